@@ -1,0 +1,43 @@
+# Sandtable. A machine with python3, pip, make and a C compiler needs nothing else.
+PY ?= python3
+PORT ?= 8000
+UV := .tools/bin/uv
+RUN := $(UV) run --frozen
+export UV_PYTHON_DOWNLOADS = never
+
+.PHONY: play test quick lint bench soak rebuild clean
+
+play: $(UV)   ## set everything up and start playing
+	@$(RUN) --no-dev sandtable play $(ARGS)
+
+test: $(UV)   ## every test: quick part first
+	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"
+	$(RUN) pytest -q -rs -n 2 -m "slow and not soak"
+
+quick: $(UV)  ## the part of the tests that takes under a minute
+	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"
+
+soak: $(UV)   ## the long tests
+	$(RUN) pytest -q -rs -n 2 -m soak
+
+lint: $(UV)   ## style, types, and every rule clause accounted for
+	$(RUN) ruff check .
+	$(RUN) ruff format --check .
+	$(RUN) mypy
+	$(RUN) mypy --config-file pyproject.toml -p tests -p bench
+	$(RUN) python -m sandtable.rulebook
+
+bench: $(UV)  ## speed, as ratios from one run; refreshes docs/bench.md
+	$(RUN) --group peers python -m bench $(ARGS)
+
+rebuild: $(UV) ## compile the rules again from nothing
+	rm -rf build .stamps
+	find src -name '*.so' -delete
+	$(UV) sync --frozen --reinstall-package sandtable
+
+clean:
+	rm -rf build dist .stamps .venv .tools
+	find . -name '*.so' -path './src/*' -delete
+
+$(UV):
+	$(PY) -m pip install --quiet --disable-pip-version-check --target .tools uv==0.13.7

@@ -1,0 +1,1 @@
+"""The contract every game, bot, screen and replay meets on. Imports nothing but the standard library and librt."""

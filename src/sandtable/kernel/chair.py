@@ -1,0 +1,36 @@
+"""What a bot is given: the table as its seat sees it, and never the table itself."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sandtable.kernel.contract import Game, Question, State, View
+from sandtable.kernel.rng import Rng
+
+
+@final
+class Chair:
+    """One seat's place at a table at one moment. `seconds` is how long its owner may think; 0 when nobody counts."""
+
+    def __init__(self, table: State, seat: int, seconds: float = 0.0) -> None:
+        self.game: Final[Game] = table.game
+        self.seat: Final[i64] = seat
+        self.seconds: Final = seconds
+        self._table: Final = table
+
+    def view(self) -> View:
+        """What the seat may see."""
+        return self._table.view(int(self.seat))
+
+    def question(self) -> Question:
+        """What the seat is asked."""
+        return self._table.question(self.seat)
+
+    def legal(self) -> vec[i64]:
+        """What the seat may answer."""
+        return self._table.legal(self.seat)
+
+    def imagine(self, rng: Rng) -> State:
+        """A full table the seat cannot tell from the real one, to think with."""
+        return self._table.imagine(int(self.seat), rng)

@@ -1,0 +1,176 @@
+"""The kernel contract: one page that serves the screen, the bots, the replays, the lab and the outside world."""
+
+from typing import Final, TypeAlias, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sandtable.kernel.codes import NO_CODE
+from sandtable.kernel.errors import Refusal
+from sandtable.kernel.options import Options
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.story import Story
+from sandtable.kernel.verbs import Verbs
+
+Seat: TypeAlias = i64  # 0 .. seats-1
+CHANCE: Final = -1  # dice and shuffled bags answer questions like any seat
+WATCHER: Final = -2  # eyes without a seat: spectators, public logs
+NOBODY: Final = -3  # the game is over
+
+SEAT_NAMES: Final = "ABCDEFGH"  # how texts call seats 0, 1, 2 ...
+
+Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+View: TypeAlias = "dict[str, Json]"
+
+
+@final
+class Question:
+    """What is being asked, for a person: a prompt, the clause it comes from, and the card or place that asks."""
+
+    def __init__(self, prompt: str, clause: str, source: str = "") -> None:
+        self.prompt: Final = prompt
+        self.clause: Final = clause
+        self.source: Final = source
+
+
+@final
+class Result:
+    """How it ended: every seat's score and rank (1 is best, equal ranks are shared), why, and the clause that says so."""
+
+    def __init__(self, scores: list[int], ranks: list[int], clause: str, reason: str) -> None:
+        self.scores: Final = scores
+        self.ranks: Final = ranks
+        self.clause: Final = clause
+        self.reason: Final = reason
+
+    def winners(self) -> list[int]:
+        """The seats of rank 1; in a co-operative or solitaire defeat there is none."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+class Game:
+    """A rulebook with its options fixed. Holds no match; every State it starts shares it."""
+
+    name: str
+    title: str
+    edition: int  # raised when an old replay would read differently
+    seats: i64
+    is_open: bool  # no chance and nothing hidden: a search may trust what it sees
+    patience: i64  # how many random answers tell a search something before `worth` is asked; 0 to ask at once
+
+    def __init__(self, options: Options, verbs: Verbs, facts: Verbs) -> None:
+        self.options: Final = options
+        self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
+        self.facts: Final = facts  # the same for what a story tells
+
+    def start(self) -> "State":
+        """A new table before anything has happened."""
+        raise NotImplementedError
+
+    def read(self, position: str) -> "State":
+        """The inverse of State.text(); Malformed says which line is wrong."""
+        raise NotImplementedError
+
+    def picture(self, view: View) -> str:
+        """A view drawn in plain text for a terminal; drawn from the view alone, so it cannot show more."""
+        raise NotImplementedError
+
+
+class State:
+    """The table at one moment: integers, vectors of integers, and an agenda of unfinished business."""
+
+    game: Game
+
+    # Whose word is awaited
+
+    def actor(self) -> i64:
+        """The seat whose answer is awaited (the first of several), CHANCE, or NOBODY when the game is over."""
+        raise NotImplementedError
+
+    def to_act(self) -> tuple[int, ...]:
+        """() over; (CHANCE,); one seat; several where they answer in any order."""
+        actor = self.actor()
+        return () if actor == NOBODY else (int(actor),)
+
+    def question(self, seat: Seat) -> Question:
+        """What that seat is asked."""
+        raise NotImplementedError
+
+    def legal(self, seat: Seat) -> vec[i64]:
+        """Every answer that seat (or CHANCE) may give: complete, in fixed order, empty only when it is not asked."""
+        raise NotImplementedError
+
+    def why_not(self, seat: Seat, code: i64) -> Refusal | None:
+        """None exactly when the code is in legal(seat); else the first broken clause."""
+        raise NotImplementedError
+
+    # Moving on
+
+    def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
+        """Moves on by one answer, in place; trusts its caller."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """A copy that shares nothing that can change."""
+        raise NotImplementedError
+
+    # Chance
+
+    def sample(self, rng: Rng) -> i64:
+        """One outcome of the chance that is awaited."""
+        raise NotImplementedError
+
+    def odds(self) -> list[tuple[int, float]] | None:
+        """Every outcome of the chance that is awaited with its probability; None when they are too many to list."""
+        raise NotImplementedError
+
+    # Who knows what
+
+    def view(self, seat: int) -> View:
+        """What that seat (or WATCHER) may see, JSON-ready."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, rng: Rng) -> "State":
+        """A full table that seat cannot tell from this one; depends on nothing but its view and the generator."""
+        raise NotImplementedError
+
+    # The record
+
+    def result(self) -> Result | None:
+        """Ranking, scores and the clause that ended it; None while play goes on."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """The whole position, secrets included, on one screen."""
+        raise NotImplementedError
+
+    def digest(self) -> int:
+        """A fingerprint of everything that can make a difference later."""
+        raise NotImplementedError
+
+    # For those who search. Each has a plain answer; a game overrides one when a profile asks, and a law holds the two.
+
+    def worth(self, seat: Seat) -> float:
+        """The game's insight: about how much of the win is that seat's, from 0 to 1; exact when the game is over."""
+        raise NotImplementedError
+
+    def random_action(self, seat: Seat, rng: Rng) -> i64:
+        """Any legal answer of that seat, each as likely as the others."""
+        choices = self.legal(seat)
+        return choices[rng.below(len(choices))]
+
+    def playout(self, rng: Rng, limit: i64) -> i64:
+        """Plays on at random, to the end or for `limit` answers; returns how many answers were given."""
+        moves: i64 = 0
+        while moves < limit:
+            actor = self.actor()
+            if actor == NOBODY:
+                break
+            code = self.sample(rng) if actor == CHANCE else self.random_action(actor, rng)
+            self.apply(actor, code)
+            moves += 1
+        return moves
+
+    def solve(self, seat: Seat, nodes: i64) -> i64:
+        """An answer proven best by looking at no more than that many positions, or NO_CODE."""
+        return NO_CODE

@@ -1,0 +1,182 @@
+"""Variants as data: each option has its range, default, clause and a line for people, and prints as `name=value`."""
+
+import re
+from difflib import get_close_matches
+from typing import Final, TypeAlias, final
+
+OptionValue: TypeAlias = "int | str | tuple[int, ...]"
+OptionInput: TypeAlias = object  # a value of ours, or the text of one; anything else is refused with a sentence
+
+
+class Option:
+    """One thing a table may agree on before it starts."""
+
+    def __init__(self, name: str, default: OptionValue, clause: str, about: str) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.clause: Final = clause
+        self.about: Final = about
+
+    def accept(self, given: OptionInput) -> OptionValue:
+        """The value, or ValueError saying what would be right."""
+        raise NotImplementedError
+
+    def allowed(self) -> str:
+        """What may be given, for people."""
+        raise NotImplementedError
+
+    def show(self, value: OptionValue) -> str:
+        """The value as text that `accept` takes back."""
+        return str(value)
+
+    def refuse(self, given: object) -> ValueError:
+        """The error for a value that is none of ours."""
+        return ValueError(f"{self.name}={given} is not possible: it is {self.allowed()} [{self.clause}]")
+
+
+@final
+class Whole(Option):
+    """A whole number in a range."""
+
+    def __init__(self, name: str, default: int, low: int, high: int, clause: str, about: str) -> None:
+        super().__init__(name, default, clause, about)
+        self.low: Final = low
+        self.high: Final = high
+
+    def accept(self, given: OptionInput) -> OptionValue:
+        """A number, or its digits."""
+        number = given
+        if isinstance(number, str) and re.fullmatch(r"[+-]?[0-9]{1,9}", number):
+            number = int(number)
+        if isinstance(number, bool) or not isinstance(number, int) or not self.low <= number <= self.high:
+            raise self.refuse(given)
+        return number
+
+    def allowed(self) -> str:
+        """The range."""
+        return f"a whole number from {self.low} to {self.high}"
+
+
+@final
+class Choice(Option):
+    """One of a few words, the default first."""
+
+    def __init__(self, name: str, words: list[str], clause: str, about: str) -> None:
+        super().__init__(name, words[0], clause, about)
+        self.words: Final = words
+
+    def accept(self, given: OptionInput) -> OptionValue:
+        """One of the words."""
+        if isinstance(given, str) and given in self.words:
+            return given
+        raise self.refuse(given)
+
+    def allowed(self) -> str:
+        """The words."""
+        return " or ".join(self.words)
+
+
+@final
+class Numbers(Option):
+    """A set of whole numbers, written like 0-12 or 1,3,7-9."""
+
+    def __init__(self, name: str, default: tuple[int, ...], low: int, high: int, clause: str, about: str) -> None:
+        super().__init__(name, default, clause, about)
+        self.low: Final = low
+        self.high: Final = high
+
+    def accept(self, given: OptionInput) -> OptionValue:
+        """Numbers, or the text of them."""
+        listed = _numbers(given) if isinstance(given, str) else given
+        if not isinstance(listed, (list, tuple)) or not listed:
+            raise self.refuse(given)
+        numbers: list[int] = []
+        for number in listed:
+            if isinstance(number, bool) or not isinstance(number, int) or not self.low <= number <= self.high:
+                raise self.refuse(given)
+            numbers.append(number)
+        if len(set(numbers)) != len(numbers):
+            raise self.refuse(given)
+        return tuple(sorted(numbers))
+
+    def allowed(self) -> str:
+        """The range of its members."""
+        return f"different whole numbers from {self.low} to {self.high}, written like 0-4,7"
+
+    def show(self, value: OptionValue) -> str:
+        """Runs of neighbours as ranges."""
+        assert isinstance(value, tuple)
+        runs: list[list[int]] = []
+        for number in value:
+            if runs and number == runs[-1][1] + 1:
+                runs[-1][1] = number
+            else:
+                runs.append([number, number])
+        return ",".join(str(low) if low == high else f"{low}-{high}" for low, high in runs)
+
+
+def _numbers(text: str) -> list[int] | None:
+    """The numbers of a text like 0-4,7; None when it is no such text."""
+    found: list[int] = []
+    for part in text.split(","):
+        match = re.fullmatch(r"([0-9]{1,4})(?:-([0-9]{1,4}))?", part)
+        if match is None:
+            return None
+        low = int(match[1])
+        high = low if match[2] is None else int(match[2])
+        found += range(low, high + 1)
+    return found
+
+
+@final
+class Options:
+    """A game's options with every value settled: what a table agreed on, frozen."""
+
+    def __init__(self, game: str, known: list[Option], given: dict[str, OptionInput]) -> None:
+        """Takes the given values over the defaults; an unknown or bad one is a ValueError that says what is right."""
+        self.game: Final = game
+        self.known: Final = known
+        self._values: Final[dict[str, OptionValue]] = {option.name: option.default for option in known}
+        by_name = {option.name: option for option in known}
+        for name, value in given.items():
+            if name not in by_name:
+                near = get_close_matches(name, list(by_name), n=1)
+                hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(by_name)}"
+                raise ValueError(f"{game} has no option {name!r}; {hint}")
+            self._values[name] = by_name[name].accept(value)
+
+    def whole(self, name: str) -> int:
+        """The value of a Whole."""
+        value = self._values[name]
+        assert isinstance(value, int)
+        return value
+
+    def word(self, name: str) -> str:
+        """The value of a Choice."""
+        value = self._values[name]
+        assert isinstance(value, str)
+        return value
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """The value of a Numbers."""
+        value = self._values[name]
+        assert isinstance(value, tuple)
+        return value
+
+    def words(self) -> str:
+        """What differs from the defaults, and always the seats where they can vary: `seats=3 turn_cap=50`."""
+        said: list[str] = []
+        for option in self.known:
+            value = self._values[option.name]
+            if option.name == "seats" or value != option.default:
+                said.append(f"{option.name}={option.show(value)}")
+        return " ".join(said)
+
+    def __repr__(self) -> str:
+        return f"{self.game}({', '.join(self.words().split())})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))

@@ -1,0 +1,226 @@
+"""A game as it was played: who said what, told as text with a digest on every line.
+
+    sandtable 1 / shut_down edition 1 / seats=2
+    1   ~  deal A1 blue 5                    #5be0
+    9   A  draw special                      #a91f   ; SD-R4 the opening card
+    end  A wins: 24 against 31 [SD-48]       #1d4f22c07be05be0
+
+A record that does not begin at the opening carries its first position in lines that start with `|`.
+Chance is logged, not seeded: `~` is its seat.
+"""
+
+import re
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Result, State
+from sandtable.kernel.errors import Malformed, Refused, Stale
+from sandtable.kernel.options import OptionInput
+from sandtable.kernel.rng import Rng
+
+FORMAT: Final = 1
+_MOVE: Final = re.compile(r"(\d{1,9})\s+([~A-H])\s+(.*?)(?:\s+#([0-9a-f]{4}))?")
+_END: Final = re.compile(r"end\s+(.*?)(?:\s+#([0-9a-f]{16}))?")
+
+
+@final
+class Move:
+    """One answer: its seat (or CHANCE), its code, and the digest of the position after it."""
+
+    __slots__ = ("code", "digest", "note", "seat")
+
+    def __init__(self, seat: int, code: int, digest: int, note: str = "") -> None:
+        self.seat: Final = seat
+        self.code: Final = code
+        self.digest: Final = digest
+        self.note: Final = note
+
+
+@final
+class Record:
+    """The moves of one game so far, from a first position that is kept, and the position they lead to."""
+
+    def __init__(self, game: Game, opening: State | None = None) -> None:
+        self.game: Final = game
+        self.first: Final[State] = opening.clone() if opening is not None else game.start()
+        self.from_start: Final = opening is None
+        self.moves: Final[list[Move]] = []
+        self.table = self.first.clone()
+
+    def play(self, seat: int, code: int, note: str = "") -> None:
+        """Adds a move that may be made; Stale or Refused when it may not, and nothing changes."""
+        if seat not in self.table.to_act():
+            raise Stale(f"{seat_name(seat)} is not asked now; {_awaited(self.table)}")
+        refusal = self.table.why_not(seat, code)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.table.apply(seat, code)
+        self.moves.append(Move(seat, code, self.table.digest(), note))
+
+    def after(self, count: int) -> State:
+        """The position after that many moves."""
+        table = self.first.clone()
+        for move in self.moves[:count]:
+            table.apply(move.seat, move.code)
+        return table
+
+    def rewind(self, count: int) -> None:
+        """Takes moves back until only that many are left."""
+        self.table = self.after(count)
+        del self.moves[count:]
+
+    def text(self) -> str:
+        """The record as text; `parse` takes it back."""
+        lines = [header(self.game)]
+        if not self.from_start:
+            lines += [f"| {line}" for line in self.first.text().splitlines()]
+        for number, move in enumerate(self.moves, start=1):
+            said = f"{number:<4}{seat_name(move.seat)}  {self.game.verbs.text(move.code)}"
+            note = f"   ; {move.note}" if move.note else ""
+            lines.append(f"{said:<44} #{short(move.digest)}{note}")
+        result = self.table.result()
+        if result is not None:
+            lines.append(f"{'end  ' + ending(result):<44} #{self.table.digest():016x}")
+        return "\n".join(lines) + "\n"
+
+
+def header(game: Game) -> str:
+    """The first line of a record."""
+    return f"sandtable {FORMAT} / {game.name} edition {game.edition} / {game.options.words()}".rstrip(" /")
+
+
+def short(digest: int) -> str:
+    """The last four hexadecimal digits: enough to notice, since every later line notices again."""
+    return f"{digest & 0xFFFF:04x}"
+
+
+def seat_name(seat: int) -> str:
+    """`~` for chance, A, B, C ... for seats."""
+    return "~" if seat == CHANCE else SEAT_NAMES[seat]
+
+
+def ending(result: Result) -> str:
+    """The result on one line."""
+    winners = " and ".join(seat_name(seat) for seat in result.winners())
+    verdict = f"{winners} win" if len(result.winners()) > 1 else f"{winners} wins" if winners else "nobody wins"
+    scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(result.scores))
+    return f"{verdict}: {scores} [{result.clause}]"
+
+
+def _awaited(table: State) -> str:
+    seats = table.to_act()
+    if not seats:
+        return "the game is over"
+    return f"{' and '.join('chance' if seat == CHANCE else seat_name(seat) for seat in seats)} must answer"
+
+
+@final
+class Heading:
+    """What the first line of a record says: which game, which edition, which options."""
+
+    def __init__(self, line: str) -> None:
+        match = re.fullmatch(r"sandtable (\d{1,4}) / (\w{1,40}) edition (\d{1,4})(?: / (.*))?", line.strip())
+        if match is None:
+            raise Malformed(f"line 1: expected 'sandtable {FORMAT} / GAME edition N / OPTIONS', found {line[:60]!r}")
+        if int(match[1]) != FORMAT:
+            raise Malformed(f"line 1: replay format {match[1]} is not {FORMAT}, the one this Sandtable reads")
+        self.game: Final[str] = match[2]
+        self.edition: Final[int] = int(match[3])
+        self.options: Final[dict[str, OptionInput]] = {}
+        for word in (match[4] or "").split():
+            name, sign, value = word.partition("=")
+            if not sign:
+                raise Malformed(f"line 1: option {word!r} has no value; write name=value")
+            if name in self.options:
+                raise Malformed(f"line 1: option {name!r} is given twice")
+            self.options[name] = value
+
+
+def heading(text: str) -> Heading:
+    """The heading of a record, past leading comments."""
+    for line in text.splitlines():
+        if line.strip() and not line.startswith(";"):
+            return Heading(line.split(";")[0])
+    raise Malformed("the replay is empty")
+
+
+def parse(game: Game, text: str) -> Record:
+    """Plays a record's text through and verifies every line; Malformed names the first line that differs."""
+    head = heading(text)
+    if head.game != game.name or head.edition != game.edition:
+        raise Malformed(
+            f"line 1: a replay of {head.game} edition {head.edition} cannot be read as {game.name} edition {game.edition}"
+        )
+    lines = text.splitlines()
+    start = next(n for n, line in enumerate(lines) if line.strip() and not line.startswith(";")) + 1
+    body = start
+    while body < len(lines) and lines[body].startswith("|"):
+        body += 1
+    position = "\n".join(line[1:].strip() for line in lines[start:body])
+    record = Record(game, game.read(position) if position else None)
+    ended = False
+    for number, line in enumerate(lines[body:], start=body + 1):
+        content, _, note = line.partition(";")
+        if not content.strip():
+            continue
+        if ended:
+            raise Malformed(f"line {number}: the replay goes on after its end")
+        end = _END.fullmatch(content.strip())
+        if end is not None:
+            _check_end(record, number, end)
+            ended = True
+        else:
+            _replay_line(record, number, content.strip(), note.strip())
+    return record
+
+
+def _replay_line(record: Record, number: int, line: str, note: str) -> None:
+    match = _MOVE.fullmatch(line)
+    if match is None:
+        raise Malformed(f"line {number}: expected 'NUMBER SEAT ACTION #DIGEST', found {line[:60]!r}")
+    if int(match[1]) != len(record.moves) + 1:
+        raise Malformed(f"line {number}: move {match[1]} stands where move {len(record.moves) + 1} should")
+    seat = CHANCE if match[2] == "~" else SEAT_NAMES.index(match[2])
+    try:
+        record.play(seat, record.game.verbs.read(match[3]), note)
+    except Malformed as error:
+        raise Malformed(f"line {number}: {error}") from error
+    except Stale as error:
+        raise Malformed(f"line {number}: {error}") from error
+    except Refused as error:
+        raise Malformed(f"line {number}: {match[3]!r} is refused by {error}") from error
+    found = short(record.moves[-1].digest)
+    if match[4] is not None and match[4] != found:
+        raise Malformed(
+            f"line {number}: the position after {match[3]!r} has digest #{found}, the replay says #{match[4]}"
+        )
+
+
+def _check_end(record: Record, number: int, match: re.Match[str]) -> None:
+    result = record.table.result()
+    if result is None:
+        raise Malformed(f"line {number}: the replay says the game is over, but {_awaited(record.table)}")
+    if match[1].strip() != ending(result):
+        raise Malformed(f"line {number}: the game ended {ending(result)!r}, the replay says {match[1].strip()!r}")
+    found = f"{record.table.digest():016x}"
+    if match[2] is not None and match[2] != found:
+        raise Malformed(f"line {number}: the last position has digest #{found}, the replay says #{match[2]}")
+
+
+def random_record(game: Game, seed: int, limit: i64 = 100_000) -> Record:
+    """A game played at random from its opening, kept whole; the same for the same seed."""
+    rng = Rng(seed, 7)
+    record = Record(game)
+    while len(record.moves) < limit:
+        actor = record.table.actor()
+        if actor == NOBODY:
+            break
+        if actor == CHANCE:
+            code = record.table.sample(rng)
+        else:
+            choices = record.table.legal(actor)
+            code = choices[rng.below(len(choices))]
+        record.table.apply(actor, code)
+        record.moves.append(Move(int(actor), int(code), record.table.digest()))
+    return record

@@ -1,0 +1,289 @@
+"""The codec: verbs are declared once, and code, text, JSON, dense id and touched components follow from that.
+
+A verb is a name, a sentence with gaps, and a domain for each gap:
+
+    Verb("swap", "{card} {mine} for {theirs}", Gap("card", SWAPS), Gap("mine", SLOTS), Gap("theirs", SLOTS))
+"""
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.kernel.codes import ARGUMENT_LIMIT, MAX_ARGUMENTS, argument, pack, verb_of
+from sandtable.kernel.errors import Ambiguous, Malformed
+
+
+@final
+class Domain:
+    """The words an argument may take, in order; the index of a word is what the code packs."""
+
+    def __init__(self, name: str, words: list[str], component: str = "") -> None:
+        """`component` names the kind of thing on the table the words stand for; '' when they touch nothing."""
+        if not 0 < len(words) <= ARGUMENT_LIMIT or len(set(words)) != len(words):
+            raise ValueError(f"domain {name} needs 1 to {ARGUMENT_LIMIT} different words")
+        self.name: Final = name
+        self.words: Final = words
+        self.component: Final = component
+        self.index: Final = {word: n for n, word in enumerate(words)}
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+
+@final
+class Gap:
+    """One argument of a verb: the name it has in JSON, and its domain."""
+
+    def __init__(self, name: str, domain: Domain) -> None:
+        self.name: Final = name
+        self.domain: Final = domain
+
+
+@final
+class Verb:
+    """A sentence with gaps. `unordered` says that its two arguments are a pair without order."""
+
+    def __init__(self, name: str, sentence: str, gaps: list[Gap] | None = None, unordered: bool = False) -> None:
+        self.name: Final = name
+        self.sentence: Final = sentence
+        self.gaps: Final[list[Gap]] = gaps or []
+        self.unordered: Final = unordered
+        named = re.findall(r"{(\w+)}", sentence)
+        if sorted(named) != sorted(gap.name for gap in self.gaps) or len(self.gaps) > MAX_ARGUMENTS:
+            raise ValueError(f"verb {name}: the gaps of {sentence!r} are not the gaps declared")
+        if unordered and (len(self.gaps) != 2 or self.gaps[0].domain is not self.gaps[1].domain):
+            raise ValueError(f"verb {name}: only two arguments of one domain can be unordered")
+        self.pattern: Final = re.compile(_pattern(sentence, self.gaps), re.IGNORECASE)
+
+    def size(self) -> int:
+        """How many actions the verb can say."""
+        if self.unordered:
+            n = len(self.gaps[0].domain)
+            return n * (n - 1) // 2
+        total = 1
+        for gap in self.gaps:
+            total *= len(gap.domain)
+        return total
+
+    def rank(self, arguments: list[int]) -> int:
+        """The place of these arguments among all the verb can take."""
+        if self.unordered:
+            return arguments[1] * (arguments[1] - 1) // 2 + arguments[0]
+        place = 0
+        for gap, value in zip(self.gaps, arguments, strict=True):
+            place = place * len(gap.domain) + value
+        return place
+
+    def unrank(self, place: int) -> list[int]:
+        """The inverse of `rank`."""
+        if self.unordered:
+            second = 1
+            while (second + 1) * second // 2 <= place:
+                second += 1
+            return [place - second * (second - 1) // 2, second]
+        arguments: list[int] = []
+        for gap in reversed(self.gaps):
+            place, value = divmod(place, len(gap.domain))
+            arguments.append(value)
+        arguments.reverse()
+        return arguments
+
+
+def _pattern(sentence: str, gaps: list[Gap]) -> str:
+    """A regular expression that matches the sentence with any of its words in the gaps, longest words first."""
+    domains = {gap.name: gap.domain for gap in gaps}
+    parts: list[str] = []
+    for piece in re.split(r"({\w+})", sentence):
+        if piece.startswith("{"):
+            name = piece[1:-1]
+            words = sorted(domains[name].words, key=len, reverse=True)
+            parts.append(f"(?P<{name}>{'|'.join(re.escape(word) for word in words)})")
+        else:
+            parts.append(re.escape(piece))
+    return "".join(parts)
+
+
+@final
+class Verbs:
+    """Every action of a game. Seats' verbs come first, so that a mask over them is dense; chance's verbs follow."""
+
+    def __init__(self, seats: list[Verb], chance: list[Verb] | None = None) -> None:
+        self.all: Final[list[Verb]] = seats + (chance or [])
+        self.by_name: Final = {verb.name: n for n, verb in enumerate(self.all)}
+        if len(self.by_name) != len(self.all):
+            raise ValueError("two verbs share a name")
+        self.offsets: Final[list[int]] = []
+        total = 0
+        for verb in self.all:
+            self.offsets.append(total)
+            total += verb.size()
+        self.total: Final = total
+        self.size: Final = self.offsets[len(seats)] if chance else total
+
+    # code <-> arguments
+
+    def arguments(self, code: i64) -> list[int]:
+        """The numbers in the gaps, or Malformed when the code is none of ours."""
+        number = int(verb_of(code))
+        if code < 0 or number >= len(self.all):
+            raise Malformed(f"code {code} names no verb")
+        verb = self.all[number]
+        found: list[int] = []
+        for n, gap in enumerate(verb.gaps):
+            value = int(argument(code, n))
+            if value >= len(gap.domain):
+                raise Malformed(f"code {code}: {gap.name} {value} is out of range")
+            found.append(value)
+        if self._code(number, found) != code:
+            raise Malformed(f"code {code} is not in its one proper form")
+        return found
+
+    def _code(self, number: int, arguments: list[int]) -> int:
+        if self.all[number].unordered:
+            if arguments[0] == arguments[1]:
+                raise Malformed(f"{self.all[number].name} needs two different things")
+            arguments = sorted(arguments)
+        padded = arguments + [0] * (MAX_ARGUMENTS - len(arguments))
+        return int(pack(number, padded[0], padded[1], padded[2], padded[3]))
+
+    # code <-> text
+
+    def text(self, code: i64) -> str:
+        """The action as a player would write it."""
+        arguments = self.arguments(code)
+        verb = self.all[int(verb_of(code))]
+        sentence = verb.sentence
+        for gap, value in zip(verb.gaps, arguments, strict=True):
+            sentence = sentence.replace(f"{{{gap.name}}}", gap.domain.words[value])
+        return sentence
+
+    def read(self, text: str) -> int:
+        """The code of a text; Malformed when no verb says that."""
+        said = " ".join(text.split())
+        for number, verb in enumerate(self.all):
+            match = verb.pattern.fullmatch(said)
+            if match is not None:
+                return self._code(number, [_index(gap.domain, match[gap.name]) for gap in verb.gaps])
+        raise Malformed(self._unreadable(said))
+
+    def _unreadable(self, said: str) -> str:
+        if not said:
+            return "nothing was said; say an action"
+        if len(said) > 200:
+            return f"{said[:40]!r}... is too long to be an action"
+        shapes = [_shape(verb) for verb in self.all]
+        near = get_close_matches(said, shapes, n=1, cutoff=0.3) or [
+            shape for shape in shapes if shape.split()[0].lower() == said.split()[0].lower()
+        ]
+        hint = f"; one shape of it is {near[0]!r}" if near else ""
+        return f"{said!r} is not an action of this game{hint}"
+
+    def understand(self, text: str, offers: list[int]) -> int:
+        """The one offer a text means: its full text, or enough of its words to tell it from the other offers."""
+        said = " ".join(text.lower().split())
+        texts = {code: self.text(code) for code in offers}
+        for code, full in texts.items():
+            if full.lower() == said:
+                return code
+        words = said.split()
+        near = [code for code, full in texts.items() if words and _has_words(full.lower().split(), words)]
+        if len(near) == 1:
+            return near[0]
+        if not near:
+            return self.read(text)
+        raise Ambiguous(said, [texts[code] for code in near[:6]])
+
+    # code <-> JSON
+
+    def json(self, code: i64) -> dict[str, str]:
+        """The action as a JSON object: its verb, and a word for each gap."""
+        arguments = self.arguments(code)
+        verb = self.all[int(verb_of(code))]
+        found = {"verb": verb.name}
+        for gap, value in zip(verb.gaps, arguments, strict=True):
+            found[gap.name] = gap.domain.words[value]
+        return found
+
+    def from_json(self, action: object) -> int:
+        """The inverse of `json`; Malformed says which field is wrong."""
+        if not isinstance(action, dict):
+            raise Malformed(f"an action is an object with a verb, not {type(action).__name__}")
+        name = action.get("verb")
+        if not isinstance(name, str) or name not in self.by_name:
+            raise Malformed(f"verb {name!r} is none of {', '.join(self.by_name)}")
+        verb = self.all[self.by_name[name]]
+        extra = [str(key) for key in action if key != "verb" and key not in [gap.name for gap in verb.gaps]]
+        if extra:
+            raise Malformed(f"{name} takes no {extra[0]!r}")
+        arguments: list[int] = []
+        for gap in verb.gaps:
+            word = action.get(gap.name)
+            if not isinstance(word, str) or word not in gap.domain.index:
+                raise Malformed(f"{name}: {gap.name} {word!r} is not a {gap.domain.name}")
+            arguments.append(gap.domain.index[word])
+        return self._code(self.by_name[name], arguments)
+
+    # code <-> dense id
+
+    def dense(self, code: i64) -> int:
+        """The action's place among all actions: 0 to size - 1 for seats, then chance up to total - 1."""
+        arguments = self.arguments(code)
+        number = int(verb_of(code))
+        return self.offsets[number] + self.all[number].rank(arguments)
+
+    def from_dense(self, place: int) -> int:
+        """The inverse of `dense`."""
+        if not 0 <= place < self.total:
+            raise Malformed(f"id {place} is not from 0 to {self.total - 1}")
+        number = len(self.all) - 1
+        while self.offsets[number] > place:
+            number -= 1
+        return self._code(number, self.all[number].unrank(place - self.offsets[number]))
+
+    def every(self) -> Iterator[int]:
+        """Every code there is, in order of dense id."""
+        return iter([self.from_dense(place) for place in range(self.total)])
+
+    def touches(self, code: i64) -> list[str]:
+        """The components on the table that the action names, such as 'slot:B1': what a click may choose it by."""
+        arguments = self.arguments(code)
+        verb = self.all[int(verb_of(code))]
+        found: list[str] = []
+        for gap, value in zip(verb.gaps, arguments, strict=True):
+            if gap.domain.component:
+                found.append(f"{gap.domain.component}:{gap.domain.words[value]}")
+        return found
+
+
+def _index(domain: Domain, word: str) -> int:
+    """The index of a word, whatever its case."""
+    exact = domain.index.get(word)
+    if exact is not None:
+        return exact
+    for n, known in enumerate(domain.words):
+        if known.lower() == word.lower():
+            return n
+    raise Malformed(f"{word!r} is not a {domain.name}")
+
+
+def _shape(verb: Verb) -> str:
+    """The sentence with the first word of each domain in its gaps: an example to show."""
+    sentence = verb.sentence
+    for gap in verb.gaps:
+        sentence = sentence.replace(f"{{{gap.name}}}", gap.domain.words[0])
+    return sentence
+
+
+def _has_words(full: list[str], words: list[str]) -> bool:
+    """True when the words occur in the sentence in this order, each as the start of a word."""
+    place = 0
+    for word in words:
+        while place < len(full) and not full[place].startswith(word):
+            place += 1
+        if place == len(full):
+            return False
+        place += 1
+    return True

@@ -1,0 +1,46 @@
+"""The shelf: which games there are, found by looking, and how to take one down."""
+
+import importlib
+import importlib.machinery
+from difflib import get_close_matches
+from pathlib import Path
+
+from sandtable.kernel import contract, options
+from sandtable.kernel.contract import Game
+from sandtable.kernel.options import Option, OptionInput
+
+_FOLDER = Path(__file__).parent / "games"
+
+
+def games(hidden: bool = False) -> list[str]:
+    """The names of the games, in order; `hidden` adds the template and the conformance game."""
+    names = [path.parent.name for path in _FOLDER.glob("*/__init__.py")]
+    return sorted(name for name in names if hidden or not name.startswith("_"))
+
+
+def game(name: str, **given: OptionInput) -> Game:
+    """A game with its options by keyword; an unknown name or option, or a bad value, is a clear ValueError."""
+    _known(name)
+    made = importlib.import_module(f"sandtable.games.{name}").GAME(given)
+    assert isinstance(made, Game)
+    return made
+
+
+def options_of(name: str) -> list[Option]:
+    """What may be chosen before a game starts."""
+    _known(name)
+    found: list[Option] = importlib.import_module(f"sandtable.games.{name}").OPTIONS
+    return found
+
+
+def _known(name: str) -> None:
+    if name not in games(hidden=True):
+        near = get_close_matches(name, games(), n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(games())}"
+        raise ValueError(f"there is no game {name!r}; {hint}")
+
+
+def is_compiled() -> bool:
+    """True when the rules run as machine code, False when they run as plain Python."""
+    file = contract.__file__ or options.__file__ or ""
+    return not file.endswith(tuple(importlib.machinery.SOURCE_SUFFIXES))
