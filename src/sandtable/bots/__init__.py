@@ -1,0 +1,1 @@
+"""Bots that know the kernel and no game: random, greedy, and tree search."""

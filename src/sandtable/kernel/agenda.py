@@ -1,4 +1,4 @@
-"""Unfinished business: a stack of frames, each one code, so a half-done move clones, prints and hashes like the rest."""
+"""Unfinished business: a stack of frames, each one code, so a half-done move clones and prints like the rest."""
 
 from typing import final
 

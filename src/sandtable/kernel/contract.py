@@ -19,7 +19,7 @@ NOBODY: Final = -3  # the game is over
 
 SEAT_NAMES: Final = "ABCDEFGH"  # how texts call seats 0, 1, 2 ...
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 View: TypeAlias = "dict[str, Json]"
 
 
@@ -35,7 +35,7 @@ class Question:
 
 @final
 class Result:
-    """How it ended: every seat's score and rank (1 is best, equal ranks are shared), why, and the clause that says so."""
+    """How it ended: scores and ranks by seat (1 is best, equal ranks are shared), why, and the clause that says so."""
 
     def __init__(self, scores: list[int], ranks: list[int], clause: str, reason: str) -> None:
         self.scores: Final = scores

@@ -150,7 +150,8 @@ def parse(game: Game, text: str) -> Record:
     head = heading(text)
     if head.game != game.name or head.edition != game.edition:
         raise Malformed(
-            f"line 1: a replay of {head.game} edition {head.edition} cannot be read as {game.name} edition {game.edition}"
+            f"line 1: a replay of {head.game} edition {head.edition} "
+            f"cannot be read as {game.name} edition {game.edition}"
         )
     lines = text.splitlines()
     start = next(n for n, line in enumerate(lines) if line.strip() and not line.startswith(";")) + 1

@@ -1,4 +1,4 @@
-"""The seeded generator: sfc32, three words and a counter, the same numbers compiled, uncompiled and on every platform."""
+"""The seeded generator: sfc32. The same numbers compiled, uncompiled and on every platform."""
 
 from typing import Final, final
 

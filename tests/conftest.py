@@ -1,0 +1,22 @@
+"""`pytest --game NAME` runs what concerns one game."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "sandtable", deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+)
+settings.load_profile("sandtable")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", help="only the tests of one game, such as cubed or _template")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    name = config.getoption("--game")
+    if name:
+        kept = [item for item in items if f"[{name}" in item.nodeid or f"games/{name.strip('_')}/" in item.nodeid]
+        items[:] = kept
