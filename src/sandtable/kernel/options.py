@@ -172,6 +172,10 @@ class Options:
                 said.append(f"{option.name}={option.show(value)}")
         return " ".join(said)
 
+    def given(self) -> dict[str, OptionInput]:
+        """Every value by name: what a copy of the game is made from."""
+        return dict(self._values)
+
     def __repr__(self) -> str:
         return f"{self.game}({', '.join(self.words().split())})"
 

@@ -1,0 +1,129 @@
+"""Bots against bots: many games, seats rotated, the same luck for every rotation, and honest intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+
+from sandtable.bots.playing import play
+from sandtable.bots.roster import bot
+from sandtable.kernel.contract import Game
+from sandtable.kernel.options import OptionInput
+
+Z_95 = 1.959963984540054
+Progress = Callable[[int, int], None]
+Task = tuple[str, dict[str, OptionInput], list[str], int, int]
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95% interval of a win rate (Wilson's score interval); shared wins count as parts of a win."""
+    if games == 0:
+        return (0.0, 1.0)
+    rate = wins / games
+    spread = Z_95 * sqrt(rate * (1 - rate) / games + Z_95 * Z_95 / (4 * games * games))
+    centre = rate + Z_95 * Z_95 / (2 * games)
+    scale = 1 + Z_95 * Z_95 / games
+    return ((centre - spread) / scale, (centre + spread) / scale)
+
+
+def line_up(names: list[str], seats: int) -> list[str]:
+    """Who sits down: the last bot named takes the seats that are left."""
+    if not 1 <= len(names) <= seats:
+        raise ValueError(f"{len(names)} bots were named for {seats} seats; name from 1 to {seats}")
+    return names + [names[-1]] * (seats - len(names))
+
+
+def play_one(game: Game, names: list[str], seed: int, number: int) -> tuple[list[float], list[int], int]:
+    """Game `number`: what each of the line-up won, its score, and how many answers were given.
+
+    Rotations of one line-up share their luck, so a lucky deal favours each of them once.
+    """
+    seats = int(game.seats)
+    turn = number % seats
+    luck = seed * 1_000_003 + number // seats
+    order = [(seat + turn) % seats for seat in range(seats)]
+    bots = [bot(names[place], game, seed=luck * 31 + number * 7 + place) for place in order]
+    record = play(game, bots, luck)
+    result = record.table.result()
+    assert result is not None
+    won = [0.0] * seats
+    scores = [0] * seats
+    for seat, place in enumerate(order):
+        scores[place] = result.scores[seat]
+        if seat in result.winners():
+            won[place] = 1.0 / len(result.winners())
+    return won, scores, len(record.moves)
+
+
+def _play_task(task: Task) -> tuple[list[float], list[int], int]:
+    """One game in a worker process, which takes the game down from its own shelf."""
+    from sandtable.shelf import game as take_down
+
+    name, options, names, seed, number = task
+    return play_one(take_down(name, **options), names, seed, number)
+
+
+def arena(
+    game: Game,
+    names: list[str],
+    games: int,
+    seed: int = 0,
+    processes: int = 1,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """Plays that many games; the same seed gives the same table whatever the number of processes."""
+    seats = int(game.seats)
+    seated = line_up(names, seats)
+    for name in names:
+        bot(name, game)
+    options = game.options.given()
+    tasks: list[Task] = [(game.name, options, seated, seed, number) for number in range(games)]
+    outcomes: list[tuple[list[float], list[int], int]] = []
+    if processes <= 1:
+        for task in tasks:
+            outcomes.append(play_one(game, seated, seed, task[4]))
+            if progress is not None:
+                progress(len(outcomes), games)
+    else:
+        with ProcessPoolExecutor(processes) as pool:
+            for outcome in pool.map(_play_task, tasks):
+                outcomes.append(outcome)
+                if progress is not None:
+                    progress(len(outcomes), games)
+    return summary(game, seated, outcomes, seed)
+
+
+def summary(
+    game: Game, seated: list[str], outcomes: list[tuple[list[float], list[int], int]], seed: int
+) -> dict[str, object]:
+    """Win rates per seat taken, with intervals; a bot that sits twice is one line with twice the games."""
+    table: list[dict[str, object]] = []
+    for name in dict.fromkeys(seated):
+        places = [place for place, other in enumerate(seated) if other == name]
+        wins = sum(won[place] for won, _, _ in outcomes for place in places)
+        points = sum(scores[place] for _, scores, _ in outcomes for place in places)
+        played = len(outcomes) * len(places)
+        low, high = wilson(wins, played)
+        table.append(
+            {
+                "name": name,
+                "seats": len(places),
+                "games": played,
+                "wins": wins,
+                "win_rate": wins / played if played else 0.0,
+                "low": low,
+                "high": high,
+                "mean_score": points / played if played else 0.0,
+            }
+        )
+    moves = sum(moves for _, _, moves in outcomes)
+    return {
+        "game": game.name,
+        "options": game.options.words(),
+        "games": len(outcomes),
+        "seed": seed,
+        "fair_share": 1.0 / len(seated),
+        "mean_answers": moves / len(outcomes) if outcomes else 0.0,
+        "bots": table,
+    }

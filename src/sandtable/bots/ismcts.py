@@ -1,0 +1,118 @@
+"""Tree search with imagining: every simulation plays on a table the seat cannot tell from the real one.
+
+A node stands for the answers given so far, whatever chance and hidden cards were behind them; which of its children
+can be tried depends on the imagined table, so each counts how often it was available. (Single-observer information set
+MCTS, after Cowling, Powley and Whitehouse, 2012.)
+"""
+
+from math import log, sqrt
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.bots.tree import NO_NODE, ROOT, Tree
+from sandtable.kernel.chair import Chair
+from sandtable.kernel.contract import CHANCE, NOBODY, State
+from sandtable.kernel.rng import Rng
+
+CURIOSITY: Final = 0.5
+_MAX_DEPTH: Final[i64] = 60
+
+
+@final
+class ImaginingSearch:
+    """A tree grown from what one seat knows. The children of a node are a chain."""
+
+    def __init__(self, chair: Chair, rng: Rng) -> None:
+        self.chair = chair
+        self.rng = rng
+        self.tree = Tree()
+        self.path = vec[i64]()
+        self.seats = chair.game.seats
+        self.patience = chair.game.patience
+
+    def simulate(self) -> None:
+        """One simulation on a newly imagined table."""
+        table = self.chair.imagine(self.rng)
+        self.path = append(vec[i64](), ROOT)
+        node = ROOT
+        grew = False
+        while not grew and len(self.path) < _MAX_DEPTH:
+            actor = table.actor()
+            if actor == NOBODY:
+                break
+            if actor == CHANCE:
+                table.apply(CHANCE, table.sample(self.rng))
+                continue
+            size = self.tree.size
+            node = self.pick(node, table.legal(actor), actor)
+            grew = self.tree.size > size
+            table.apply(actor, self.tree.code[node])
+            self.path = append(self.path, node)
+        if self.patience > 0:
+            table.playout(self.rng, self.patience)
+        self.remember(table)
+
+    def child(self, node: i64, code: i64, mover: i64) -> i64:
+        """The child that answer leads to, or NO_NODE when it was never tried."""
+        tree = self.tree
+        child = tree.first[node]
+        while child != NO_NODE and (tree.code[child] != code or tree.mover[child] != mover):
+            child = tree.sibling[child]
+        return child
+
+    def pick(self, node: i64, legal: vec[i64], mover: i64) -> i64:
+        """A new child for an answer never tried if there is one, else the available child of highest bound."""
+        tree = self.tree
+        fresh: i64 = 0
+        fresh_code: i64 = 0
+        best = NO_NODE
+        best_value = -1.0
+        for code in legal:
+            child = self.child(node, code, mover)
+            if child == NO_NODE:
+                fresh += 1
+                if self.rng.below(fresh) == 0:
+                    fresh_code = code
+                continue
+            available = tree.available[child] + 1
+            tree.available[child] = available
+            visits = float(tree.visits[child])
+            value = tree.total[child] / visits + CURIOSITY * sqrt(log(float(available)) / visits)
+            if value > best_value:
+                best_value = value
+                best = child
+        return best if fresh == 0 else self.add(node, fresh_code, mover)
+
+    def add(self, node: i64, code: i64, mover: i64) -> i64:
+        """A new child at the head of the chain."""
+        tree = self.tree
+        child = tree.add(code, mover)
+        tree.sibling[child] = tree.first[node]
+        tree.first[node] = child
+        tree.available[child] = 1
+        return child
+
+    def remember(self, table: State) -> None:
+        """Credits every node of the path with what its mover got."""
+        tree = self.tree
+        worth = vec[float]([0.0] * self.seats)
+        seat: i64
+        for seat in range(self.seats):
+            worth[seat] = table.worth(seat)
+        for node in self.path:
+            tree.visits[node] = tree.visits[node] + 1
+            if node != ROOT:
+                tree.total[node] = tree.total[node] + worth[tree.mover[node]]
+
+    def best(self) -> i64:
+        """The answer tried most often."""
+        tree = self.tree
+        best = tree.first[ROOT]
+        child = best
+        while child != NO_NODE:
+            if tree.visits[child] > tree.visits[best]:
+                best = child
+            child = tree.sibling[child]
+        return tree.code[best]

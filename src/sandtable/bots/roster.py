@@ -1,0 +1,36 @@
+"""Bots by name, and the five levels people choose from."""
+
+from typing import Final
+
+from sandtable.bots.bot import Bot
+from sandtable.bots.greedy import GreedyBot
+from sandtable.bots.mcts import MctsBot
+from sandtable.bots.random_bot import RandomBot
+from sandtable.kernel.contract import Game
+
+NAMES: Final = ["random", "greedy", "mcts"]
+DEFAULT_ITERATIONS: Final = 1000
+MOST_ITERATIONS: Final = 100_000_000
+MOST_SECONDS: Final = 3600.0
+LEVELS: Final = {"1": ("random", 0), "2": ("greedy", 0), "3": ("mcts", 300), "4": ("mcts", 2000), "5": ("mcts", 15000)}
+
+
+def bot(name: str | int, game: Game, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> Bot:
+    """A bot for a game, by name (random, greedy, mcts) or level (1 to 5); iterations and seconds are for mcts."""
+    kind = str(name)
+    if kind in LEVELS:
+        kind, level_iterations = LEVELS[kind]
+        iterations = iterations or (0 if seconds else level_iterations)
+    if kind not in NAMES:
+        raise ValueError(f"there is no bot {kind!r}; there are {', '.join(NAMES)} and levels 1 to 5")
+    if (iterations or seconds) and kind != "mcts":
+        raise ValueError(f"{kind} takes no iterations or seconds; only mcts does")
+    if not 0 <= iterations <= MOST_ITERATIONS or not 0.0 <= seconds <= MOST_SECONDS:
+        raise ValueError(
+            f"mcts takes up to {MOST_ITERATIONS} iterations and up to {MOST_SECONDS:.0f} seconds, not less than 0"
+        )
+    if kind == "random":
+        return RandomBot(seed)
+    if kind == "greedy":
+        return GreedyBot(seed)
+    return MctsBot(seed, iterations or (0 if seconds else DEFAULT_ITERATIONS), seconds)
