@@ -5,11 +5,12 @@ import importlib.machinery
 from difflib import get_close_matches
 from pathlib import Path
 
-from sandtable.kernel import contract, options
+import sandtable.games as _games_package  # loaded first, so that the package never takes the name of `games()`
+from sandtable.kernel import contract
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import Option, OptionInput
 
-_FOLDER = Path(__file__).parent / "games"
+_FOLDER = Path(_games_package.__path__[0])
 
 
 def games(hidden: bool = False) -> list[str]:
@@ -42,5 +43,4 @@ def _known(name: str) -> None:
 
 def is_compiled() -> bool:
     """True when the rules run as machine code, False when they run as plain Python."""
-    file = contract.__file__ or options.__file__ or ""
-    return not file.endswith(tuple(importlib.machinery.SOURCE_SUFFIXES))
+    return not (contract.__file__ or "").endswith(tuple(importlib.machinery.SOURCE_SUFFIXES))

@@ -15,7 +15,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Result, State
-from sandtable.kernel.errors import Malformed, Refused, Stale
+from sandtable.kernel.errors import Malformed, Refused, Stale, TableError
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
 
@@ -185,12 +185,10 @@ def _replay_line(record: Record, number: int, line: str, note: str) -> None:
     seat = CHANCE if match[2] == "~" else SEAT_NAMES.index(match[2])
     try:
         record.play(seat, record.game.verbs.read(match[3]), note)
-    except Malformed as error:
+    except Refused as refused:
+        raise Malformed(f"line {number}: {match[3]!r} is refused by {refused}") from refused
+    except TableError as error:
         raise Malformed(f"line {number}: {error}") from error
-    except Stale as error:
-        raise Malformed(f"line {number}: {error}") from error
-    except Refused as error:
-        raise Malformed(f"line {number}: {match[3]!r} is refused by {error}") from error
     found = short(record.moves[-1].digest)
     if match[4] is not None and match[4] != found:
         raise Malformed(

@@ -10,6 +10,7 @@ from sandtable.bots.playing import play
 from sandtable.bots.roster import bot
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import OptionInput
+from sandtable.shelf import game as game_named
 
 Z_95 = 1.959963984540054
 Progress = Callable[[int, int], None]
@@ -34,15 +35,16 @@ def line_up(names: list[str], seats: int) -> list[str]:
     return names + [names[-1]] * (seats - len(names))
 
 
-def play_one(game: Game, names: list[str], seed: int, number: int) -> tuple[list[float], list[int], int]:
-    """Game `number`: what each of the line-up won, its score, and how many answers were given.
-
-    Rotations of one line-up share their luck, so a lucky deal favours each of them once.
-    """
-    seats = int(game.seats)
+def seating(seats: int, seed: int, number: int) -> tuple[list[int], int]:
+    """Who sits where in game `number`, and its luck: rotations share it, so a lucky deal favours each of them once."""
     turn = number % seats
-    luck = seed * 1_000_003 + number // seats
-    order = [(seat + turn) % seats for seat in range(seats)]
+    return [(seat + turn) % seats for seat in range(seats)], seed * 1_000_003 + number // seats
+
+
+def play_one(game: Game, names: list[str], seed: int, number: int) -> tuple[list[float], list[int], int]:
+    """Game `number`: what each of the line-up won, its score, and how many answers were given."""
+    seats = int(game.seats)
+    order, luck = seating(seats, seed, number)
     bots = [bot(names[place], game, seed=luck * 31 + number * 7 + place) for place in order]
     record = play(game, bots, luck)
     result = record.table.result()
@@ -58,10 +60,8 @@ def play_one(game: Game, names: list[str], seed: int, number: int) -> tuple[list
 
 def _play_task(task: Task) -> tuple[list[float], list[int], int]:
     """One game in a worker process, which takes the game down from its own shelf."""
-    from sandtable.shelf import game as take_down
-
     name, options, names, seed, number = task
-    return play_one(take_down(name, **options), names, seed, number)
+    return play_one(game_named(name, **options), names, seed, number)
 
 
 def arena(

@@ -1,0 +1,93 @@
+"""Bots of three strengths: they finish, they repeat themselves, and bad names are answered plainly."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandtable
+from sandtable.bots.mcts import MctsBot
+from sandtable.kernel.chair import Chair
+from sandtable.kernel.contract import CHANCE
+from tests.contract.variants import ALL_GAMES
+
+PEBBLES = """
+    pile: 2
+    turn: A
+    A: 4 charm 3
+    B: 4 charm 4
+"""
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+@pytest.mark.parametrize("kind", ["random", "greedy", "mcts"])
+def test_bots_finish_games_and_the_same_seeds_give_the_same_game(name: str, kind: str) -> None:
+    game = sandtable.game(name)
+    iterations = 20 if kind == "mcts" else 0
+    texts = []
+    for _ in range(2):
+        bots = [sandtable.bot(kind, game, seat, iterations) for seat in range(int(game.seats))]
+        texts.append(sandtable.play(game, bots, seed=4).text())
+    assert texts[0] == texts[1]
+    assert "\nend " in texts[0]
+
+
+@pytest.mark.parametrize("kind", ["greedy", "mcts"])
+def test_a_bot_sees_what_its_charm_is_worth(kind: str) -> None:
+    """With charm 3 and four pebbles, taking both of the last two makes six and wins; taking one does not."""
+    game = sandtable.game("_template")
+    table = game.read(PEBBLES.replace("    ", ""))
+    choice = sandtable.bot(kind, game, 1).choose(Chair(table, 0))
+    assert game.verbs.text(choice) == "take 2"
+
+
+def test_mcts_uses_the_simulations_it_is_given() -> None:
+    game = sandtable.game("_template")
+    table = game.start()
+    while table.actor() == CHANCE:
+        table.apply(CHANCE, table.legal(CHANCE)[0])
+    thinker = MctsBot(1, iterations=123)
+    thinker.choose(Chair(table, 0))
+    assert thinker.simulated == 123
+
+
+def test_mcts_thinks_for_seconds_and_then_answers() -> None:
+    game = sandtable.game("_template")
+    table = game.start()
+    while table.actor() == CHANCE:
+        table.apply(CHANCE, table.legal(CHANCE)[0])
+    thinker = MctsBot(1, seconds=0.01)
+    assert thinker.choose(Chair(table, 0)) in list(table.legal(0))
+    assert thinker.simulated >= 31
+
+
+def test_levels_are_names_for_bots_and_their_budgets() -> None:
+    game = sandtable.game("_template")
+    assert sandtable.bot(1, game).name == "random"
+    assert sandtable.bot("2", game).name == "greedy"
+    budgets = []
+    for level in (3, 4, 5):
+        thinker = sandtable.bot(level, game)
+        assert isinstance(thinker, MctsBot)
+        budgets.append(thinker.iterations)
+    assert budgets == sorted(set(budgets))
+
+
+@pytest.mark.parametrize(
+    "name, settings, why",
+    [
+        ("alphazero", {}, "there is no bot 'alphazero'; there are random, greedy, mcts and levels 1 to 5"),
+        (6, {}, "there is no bot '6'"),
+        ("random", {"iterations": 5}, "random takes no iterations or seconds"),
+        ("mcts", {"iterations": -1}, "not less than 0"),
+        ("mcts", {"seconds": 1e9}, "up to 3600 seconds"),
+    ],
+)
+def test_a_bot_that_cannot_be_had_is_refused_plainly(name: str | int, settings: dict[str, int], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        sandtable.bot(name, sandtable.game("_template"), **settings)
+
+
+def test_the_wrong_number_of_bots_is_refused() -> None:
+    game = sandtable.game("_template")
+    with pytest.raises(ValueError, match="needs 2 bots, not 1"):
+        sandtable.play(game, [sandtable.bot(1, game)])

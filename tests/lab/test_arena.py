@@ -1,0 +1,42 @@
+"""The arena: seats rotate, luck is shared, intervals are Wilson's."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandtable
+from sandtable.lab.arena import arena, line_up, seating, wilson
+
+
+def test_the_interval_is_wilsons() -> None:
+    """Against the published values for 8 of 10 and 0 of 20."""
+    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert wilson(0, 20) == pytest.approx((0.0, 0.1611), abs=1e-4)
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_the_stronger_bot_shows() -> None:
+    table = arena(sandtable.game("_template", pebbles=20), ["2", "1"], 200, seed=1)
+    bots = table["bots"]
+    assert isinstance(bots, list)
+    assert [line["name"] for line in bots] == ["2", "1"]
+    assert bots[0]["low"] > 0.5 > bots[1]["high"]
+    assert bots[0]["win_rate"] + bots[1]["win_rate"] == pytest.approx(1.0)
+
+
+def test_the_same_seed_gives_the_same_table_on_any_number_of_processes() -> None:
+    game = sandtable.game("_template")
+    assert arena(game, ["3", "2"], 6, seed=2) == arena(game, ["3", "2"], 6, seed=2, processes=2)
+
+
+def test_rotations_share_their_luck() -> None:
+    """Three games in a row are one deal with every bot in every seat; then the luck changes."""
+    games = [seating(3, 5, number) for number in range(4)]
+    assert [order for order, _ in games[:3]] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    assert games[0][1] == games[1][1] == games[2][1] != games[3][1]
+
+
+def test_the_last_bot_named_takes_the_seats_that_are_left() -> None:
+    assert line_up(["5", "2"], 4) == ["5", "2", "2", "2"]
+    with pytest.raises(ValueError, match="3 bots were named for 2 seats"):
+        line_up(["1", "2", "3"], 2)
