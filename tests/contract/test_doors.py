@@ -1,0 +1,72 @@
+"""The doors for search choose evenly: random_action and playout against the plain list of legal answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sandtable.kernel.contract import CHANCE, State
+from sandtable.kernel.record import random_record
+from sandtable.kernel.rng import Rng
+from tests.contract.variants import ALL_GAMES, single_changes, variant
+
+DRAWS_EACH = 60
+
+
+def uneven(times: list[int]) -> float:
+    """How many standard deviations the chi-square statistic of equally likely outcomes lies above its mean."""
+    freedom = len(times) - 1
+    mean = sum(times) / len(times)
+    statistic = sum((count - mean) ** 2 / mean for count in times)
+    return float((statistic - freedom) / (2 * freedom) ** 0.5) if freedom else 0.0
+
+
+def tables(name: str, number: int) -> list[State]:
+    """Positions along a random game of a variant in which a seat must choose."""
+    found = []
+    for length in (0, 3, 20, 33, 50, 70, 85, 100):
+        table = random_record(variant(name, number), number, length).table
+        while table.actor() == CHANCE:
+            table.apply(CHANCE, table.sample(Rng(length)))
+        if table.to_act():
+            found.append(table)
+    return found
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_random_action_is_any_legal_answer_with_equal_chance(name: str) -> None:
+    for number in range(len(single_changes(name)) + 1):
+        for table in tables(name, number):
+            seat, rng = int(table.actor()), Rng(number, 8)
+            legal = [int(code) for code in table.legal(seat)]
+            drawn = Counter(int(table.random_action(seat, rng)) for _ in range(DRAWS_EACH * len(legal)))
+            assert set(drawn) <= set(legal)
+            assert uneven([drawn[code] for code in legal]) < 6, table.text()
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_a_playout_of_one_answer_gives_any_legal_answer_with_equal_chance(name: str) -> None:
+    for number in range(len(single_changes(name)) + 1):
+        for table in tables(name, number)[:3]:
+            seat, rng = int(table.actor()), Rng(number, 9)
+            reached: Counter[int] = Counter()
+            for code in table.legal(seat):
+                after = table.clone()
+                after.apply(seat, code)
+                reached[after.digest()] += 1
+            drawn: Counter[int] = Counter()
+            for _ in range(DRAWS_EACH * len(reached)):
+                after = table.clone()
+                assert after.playout(rng, 1) == 1
+                drawn[after.digest()] += 1
+            assert set(drawn) <= set(reached)
+            if set(reached.values()) == {1}:
+                assert uneven([drawn[digest] for digest in reached]) < 6, table.text()
+
+
+def test_an_uneven_choice_is_noticed() -> None:
+    """The check itself: a generator that likes one answer twice as much as the rest."""
+    rng = Rng(1)
+    drawn = Counter(int(rng.below(11)) % 10 for _ in range(600))
+    assert uneven([drawn[face] for face in range(10)]) > 6
