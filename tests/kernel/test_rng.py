@@ -30,7 +30,7 @@ def test_the_numbers_are_sfc32() -> None:
 
 def test_known_first_words() -> None:
     """Pinned, so that no change of the generator goes unnoticed: seeds in old replays' notes must stay good."""
-    assert [int(Rng(seed).word()) for seed in (0, 1, 2)] == [reference(seed, 0, 1)[0] for seed in (0, 1, 2)]
+    assert [int(Rng(seed).word()) for seed in (0, 1, 2)] == [4216505632, 3387734806, 1353482861]
 
 
 def test_dice_are_even() -> None:
