@@ -6,7 +6,11 @@
     end  A wins: 24 against 31 [SD-48]       #1d4f22c07be05be0
 
 A record that does not begin at the opening carries its first position in lines that start with `|`.
-Chance is logged, not seeded: `~` is its seat.
+Chance is logged, not seeded: `~` is its seat. Where chance was sealed (kernel/seal.py) the record says so after its
+heading, and once the game is over gives the secret, so that every outcome can be checked:
+
+    sealed b7c1f2 9a4e...
+    secret 51f0...
 """
 
 import re
@@ -18,9 +22,12 @@ from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Result, 
 from sandtable.kernel.errors import Malformed, Refused, Stale, TableError
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
+from sandtable.kernel.seal import chance_answer, seal
 
 FORMAT: Final = 1
 _MOVE: Final = re.compile(r"(\d{1,9})\s+([~A-H])\s+(.*?)(?:\s+#([0-9a-f]{4}))?")
+_SEALED: Final = re.compile(r"sealed (\S{1,64}) ([0-9a-f]{64})")
+_SECRET: Final = re.compile(r"secret ([0-9a-f]{64})")
 _END: Final = re.compile(r"end\s+(.*?)(?:\s+#([0-9a-f]{16}))?")
 
 
@@ -47,6 +54,9 @@ class Record:
         self.from_start: Final = opening is None
         self.moves: Final[list[Move]] = []
         self.table = self.first.clone()
+        self.table_name = ""  # the table whose chance is sealed, its seal, and once shown its secret
+        self.seal = ""
+        self.secret = ""
 
     def play(self, seat: int, code: int, note: str = "") -> None:
         """Adds a move that may be made; Stale or Refused when it may not, and nothing changes."""
@@ -75,6 +85,8 @@ class Record:
         lines = [header(self.game)]
         if not self.from_start:
             lines += [f"| {line}" for line in self.first.text().splitlines()]
+        if self.seal:
+            lines.append(f"sealed {self.table_name} {self.seal}")
         for number, move in enumerate(self.moves, start=1):
             said = f"{number:<4}{seat_name(move.seat)}  {self.game.verbs.text(move.code)}"
             note = f"   ; {move.note}" if move.note else ""
@@ -82,6 +94,8 @@ class Record:
         result = self.table.result()
         if result is not None:
             lines.append(f"{'end  ' + ending(result):<44} #{self.table.digest():016x}")
+        if self.secret:
+            lines.append(f"secret {self.secret}")
         return "\n".join(lines) + "\n"
 
 
@@ -163,7 +177,7 @@ def parse(game: Game, text: str) -> Record:
     ended = False
     for number, line in enumerate(lines[body:], start=body + 1):
         content, _, note = line.partition(";")
-        if not content.strip():
+        if not content.strip() or _read_seal(record, number, content.strip()):
             continue
         if ended:
             raise Malformed(f"line {number}: the replay goes on after its end")
@@ -173,7 +187,42 @@ def parse(game: Game, text: str) -> Record:
             ended = True
         else:
             _replay_line(record, number, content.strip(), note.strip())
+    if record.secret:
+        check_seal(record)
     return record
+
+
+def _read_seal(record: Record, number: int, line: str) -> bool:
+    """Takes in a line about the seal; False for any other line."""
+    sealed = _SEALED.fullmatch(line)
+    if sealed is not None:
+        if record.seal or record.moves:
+            raise Malformed(f"line {number}: a seal stands once, before the first move")
+        record.table_name, record.seal = sealed[1], sealed[2]
+        return True
+    secret = _SECRET.fullmatch(line)
+    if secret is not None:
+        if not record.seal or record.secret:
+            raise Malformed(f"line {number}: a secret stands once, in a record that has a seal")
+        record.secret = secret[1]
+        return True
+    return False
+
+
+def check_seal(record: Record) -> None:
+    """Refuses a secret that does not fit its seal, or a chance answer that the secret did not give."""
+    if seal(record.table_name, record.secret) != record.seal:
+        raise Malformed("the secret does not fit the seal: it is not the one fixed before the game")
+    table = record.first.clone()
+    for number, move in enumerate(record.moves, start=1):
+        if move.seat == CHANCE:
+            given = int(chance_answer(table, record.secret, number))
+            if given != move.code:
+                verbs = record.game.verbs
+                raise Malformed(
+                    f"move {number}: chance answered {verbs.text(move.code)!r}, the secret gives {verbs.text(given)!r}"
+                )
+        table.apply(move.seat, move.code)
 
 
 def _replay_line(record: Record, number: int, line: str, note: str) -> None:

@@ -1,0 +1,195 @@
+"""What may be added to a log, and why not. Each function gives the entries a wish leads to, or raises a TableError.
+
+A decision never changes the match: the entries are written first, then folded. So a lost write loses nothing but itself.
+"""
+
+from __future__ import annotations
+
+from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, State
+from sandtable.kernel.errors import Malformed, Refusal, Refused, Stale
+from sandtable.kernel.seal import chance_answer
+from sandtable.match.entries import (
+    AnyEntry,
+    HandedBack,
+    Moved,
+    Paused,
+    Resigned,
+    Resumed,
+    Sat,
+    TimedOut,
+    TookOver,
+    UndoAgreed,
+    UndoAsked,
+    UndoDeclined,
+    Undone,
+)
+from sandtable.match.match import BOT, OPEN, OVER, PAUSED, PLAYING, WAITING, Match
+
+STAND_IN_LEVEL = 3
+MOST_NAME = 40
+
+
+def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: float) -> list[AnyEntry]:
+    """Chance's answers from a table that already has that many moves, until a seat is asked or the game is over."""
+    found: list[AnyEntry] = []
+    while table.actor() == CHANCE:
+        moves += 1
+        code = chance_answer(table, secret, moves)
+        table.apply(CHANCE, code)
+        found.append(Moved(at=now, seat=CHANCE, text=match.game.verbs.text(code)))
+    return found
+
+
+def begin(match: Match, secret: str, now: float) -> list[AnyEntry]:
+    """Chance's first answers, once every seat is taken."""
+    if match.status != PLAYING or match.record.moves:
+        return []
+    return chance_goes_on(match, match.record.table.clone(), 0, secret, now)
+
+
+def sit(match: Match, seat: int, name: str, now: float) -> list[AnyEntry]:
+    """A person takes an open seat."""
+    if not 0 <= seat < len(match.seats):
+        raise Malformed(f"there is no seat {seat}; the table has {len(match.seats)}")
+    if match.seats[seat].is_taken or match.seats[seat].plan.kind != OPEN:
+        raise Stale(f"seat {SEAT_NAMES[seat]} is taken")
+    return [Sat(at=now, seat=seat, name=clean_name(name) or f"Player {SEAT_NAMES[seat]}")]
+
+
+def clean_name(name: str) -> str:
+    """A name fit to print: one line, no control characters, not too long."""
+    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:MOST_NAME].strip()
+
+
+def move(
+    match: Match, seat: int, text: str, expected: int | None, client: str, secret: str, now: float
+) -> list[AnyEntry]:
+    """A seat's answer and what chance says to it; `expected` is how many moves its sender had seen."""
+    must_play(match)
+    if expected is not None and expected != len(match.record.moves):
+        raise Stale(f"the table has moved on: it is at move {len(match.record.moves)}, you answered at move {expected}")
+    table = match.record.table
+    if seat not in table.to_act():
+        raise Stale(f"{SEAT_NAMES[seat]} is not asked now")
+    code = match.game.verbs.understand(text, [int(legal) for legal in table.legal(seat)])
+    refusal = table.why_not(seat, code)
+    if refusal is not None:
+        raise Refused(refusal)
+    after = table.clone()
+    after.apply(seat, code)
+    entries: list[AnyEntry] = [Moved(at=now, seat=seat, text=match.game.verbs.text(code), client=client)]
+    return entries + chance_goes_on(match, after, len(match.record.moves) + 1, secret, now)
+
+
+def must_play(match: Match) -> None:
+    """Raises unless the table is being played at."""
+    reasons = {
+        WAITING: "the table waits for its seats to be taken",
+        PAUSED: "the table is paused; resume it first",
+        OVER: "the game is over",
+    }
+    if match.status != PLAYING:
+        raise Stale(reasons[match.status])
+
+
+# Undo: back to the seat's own last answer, never past chance or something shown
+
+
+def undo_point(match: Match, seat: int) -> int:
+    """How many moves are left when a seat takes its last answer back; Refused says why it cannot."""
+    moves = match.record.moves
+    number = len(moves)
+    while number > 0:
+        mover = moves[number - 1].seat
+        if mover == seat:
+            return number - 1
+        if mover == CHANCE:
+            raise Refused(Refusal("undo", "chance has answered since, and what it showed cannot be unseen"))
+        if not match.game.is_open:
+            raise Refused(Refusal("undo", "another seat has shown something since, and it cannot be unseen"))
+        number -= 1
+    raise Refused(Refusal("undo", "there is nothing of yours to take back"))
+
+
+def undo(match: Match, seat: int, now: float) -> list[AnyEntry]:
+    """Free when only bots are at the table; otherwise a question to the other people."""
+    if match.status == OVER:
+        raise Stale("the game is over")
+    to = undo_point(match, seat)
+    if [other for other in match.people() if other != seat]:
+        return [UndoAsked(at=now, seat=seat, to=to)]
+    return [Undone(at=now, seat=seat, to=to)]
+
+
+def answer_undo(match: Match, seat: int, agrees: bool, now: float) -> list[AnyEntry]:
+    """A person's answer to somebody's wish to go back; the last agreement carries it out."""
+    asked = match.undo_asked
+    if asked is None:
+        raise Stale("nobody asks to take anything back")
+    if seat in match.undo_agreed:
+        raise Stale("you have agreed already")
+    if not agrees:
+        return [UndoDeclined(at=now, seat=seat)]
+    entries: list[AnyEntry] = [UndoAgreed(at=now, seat=seat)]
+    if set(match.people()) <= match.undo_agreed | {seat}:
+        entries.append(Undone(at=now, seat=asked.seat, to=asked.to))
+    return entries
+
+
+# Leaving, pausing, coming back
+
+
+def resign(match: Match, seat: int, now: float) -> list[AnyEntry]:
+    """A person gives up; where others play on, a bot takes the seat for good."""
+    if match.status == OVER:
+        raise Stale("the game is over")
+    if seat not in match.people():
+        raise Stale(f"{SEAT_NAMES[seat]} has left the game already")
+    return [Resigned(at=now, seat=seat), TookOver(at=now, seat=seat, level=STAND_IN_LEVEL)]
+
+
+def time_out(match: Match, now: float) -> list[AnyEntry]:
+    """Whoever's time is up has left the game; nothing while nobody's is."""
+    if match.clock is None or match.status != PLAYING:
+        return []
+    entries: list[AnyEntry] = []
+    for seat in match.people():
+        if match.clock.is_up(seat, now):
+            entries += [TimedOut(at=now, seat=seat), TookOver(at=now, seat=seat, level=STAND_IN_LEVEL)]
+    return entries
+
+
+def pause(match: Match, seat: int, now: float) -> list[AnyEntry]:
+    """The clocks stop and nobody is asked."""
+    must_play(match)
+    return [Paused(at=now, seat=seat)]
+
+
+def resume(match: Match, seat: int, now: float) -> list[AnyEntry]:
+    """Play goes on."""
+    if match.status != PAUSED:
+        raise Stale("the table is not paused")
+    return [Resumed(at=now, seat=seat)]
+
+
+def take_over(match: Match, seat: int, now: float) -> list[AnyEntry]:
+    """A bot plays for a person who is away while the table waits for that seat."""
+    if seat not in match.to_act() or seat not in match.people() or match.seats[seat].stand_in:
+        return []
+    return [TookOver(at=now, seat=seat, level=STAND_IN_LEVEL)]
+
+
+def hand_back(match: Match, seat: int, now: float) -> list[AnyEntry]:
+    """The person is back, and the bot gets up."""
+    state = match.seats[seat]
+    if not state.stand_in or state.gave_up or state.plan.kind == BOT:
+        return []
+    return [HandedBack(at=now, seat=seat)]
+
+
+def bot_to_move(match: Match) -> int:
+    """The first seat that waits for a bot's answer, or NOBODY."""
+    for seat in match.to_act():
+        if seat != CHANCE and match.seats[seat].bot_level():
+            return seat
+    return NOBODY

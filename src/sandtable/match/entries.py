@@ -1,0 +1,163 @@
+"""The log of a match: what can stand in it. The log is the match; everything else is worked out from it.
+
+Entries are written once, numbered from 1, and never changed. A match's secret is not an entry: it is kept beside the
+log and shown when the game is over.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", omit_defaults=True):
+    """Anything that happened at a table, and when (seconds since the epoch)."""
+
+    at: float
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who a seat is meant for: a `person` who holds a token, a `bot` of a level, or whoever comes (`open`)."""
+
+    kind: str
+    name: str = ""
+    level: int = 0
+
+
+class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How long people may think, in seconds; 0 is for ever. The lag allowance of each answer costs nothing."""
+
+    per_move: float = 0.0
+    per_game: float = 0.0
+    increment: float = 0.0
+    lag: float = 0.5
+
+
+class Opened(Entry, frozen=True, tag="opened"):
+    """The table was laid: the game, its edition and options, its seats, its clock, and the seal on its chance."""
+
+    game: str
+    edition: int
+    options: dict[str, str]
+    seats: list[SeatPlan]
+    seal: str
+    clock: ClockPlan | None = None
+    grace: float = 0.0  # seconds an absent person's seat waits for a bot; 0 is for ever
+    position: str = ""  # where play begins, when not at the opening
+    rematch_of: str = ""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    seat: int
+    name: str
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    """An answer was given, by a seat or by chance (-1), in the game's own words."""
+
+    seat: int
+    text: str
+    client: str = ""  # the sender's own number for it, so that a repeated frame is answered and not played again
+
+
+class UndoAsked(Entry, frozen=True, tag="undo_asked"):
+    """A seat asked the others to go back to when that many moves had been made."""
+
+    seat: int
+    to: int
+
+
+class UndoDeclined(Entry, frozen=True, tag="undo_declined"):
+    """Somebody did not agree."""
+
+    seat: int
+
+
+class UndoAgreed(Entry, frozen=True, tag="undo_agreed"):
+    """One seat agreed; play goes back when all have."""
+
+    seat: int
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """Play went back to when that many moves had been made."""
+
+    seat: int
+    to: int
+
+
+class Resigned(Entry, frozen=True, tag="resigned"):
+    """A person gave up."""
+
+    seat: int
+
+
+class TimedOut(Entry, frozen=True, tag="timed_out"):
+    """A person's time was up."""
+
+    seat: int
+
+
+class TookOver(Entry, frozen=True, tag="took_over"):
+    """A bot plays for an absent person, or for good for one who left the game."""
+
+    seat: int
+    level: int
+
+
+class HandedBack(Entry, frozen=True, tag="handed_back"):
+    """The person is back in the seat."""
+
+    seat: int
+
+
+class Paused(Entry, frozen=True, tag="paused"):
+    """A person stopped the clocks."""
+
+    seat: int
+
+
+class Resumed(Entry, frozen=True, tag="resumed"):
+    """Play goes on."""
+
+    seat: int
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    """The same company sat down again at a new table."""
+
+    table: str
+
+
+AnyEntry: TypeAlias = (
+    Opened
+    | Sat
+    | Moved
+    | UndoAsked
+    | UndoAgreed
+    | UndoDeclined
+    | Undone
+    | Resigned
+    | TimedOut
+    | TookOver
+    | HandedBack
+    | Paused
+    | Resumed
+    | Rematched
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: AnyEntry) -> str:
+    """The entry as it is stored."""
+    return _encoder.encode(entry).decode()
+
+
+def decode(stored: str) -> AnyEntry:
+    """The inverse of `encode`; msgspec.ValidationError names what is wrong."""
+    return _decoder.decode(stored)

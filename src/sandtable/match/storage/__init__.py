@@ -1,0 +1,1 @@
+"""Where logs are kept: memory, SQLite or PostgreSQL, one contract."""

@@ -1,0 +1,84 @@
+"""What a store promises. `append` returns only when what it was given will survive the process being killed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from sandtable.match.entries import AnyEntry
+
+Listener = Callable[[str], Awaitable[None]]
+
+
+class Taken(Exception):
+    """The entry numbers, or the name, were taken by somebody else: nothing was written. Read again, and decide again."""
+
+
+class Missing(Exception):
+    """There is no such table."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """A secret somebody holds, as its hash: it opens a seat (`seat`), or lets its holder take one (`invite`)."""
+
+    hash: str
+    kind: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What is kept beside a log: the secret of its chance, whether strangers may sit down, and when it last moved."""
+
+    name: str
+    game: str
+    secret: str
+    is_public: bool
+    status: str
+    updated: float
+    people: list[str] = field(default_factory=list)
+
+
+class Storage:
+    """A store of logs. Entries are numbered from 1 without gaps and never change."""
+
+    async def create(self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key]) -> None:
+        """Keeps a new table; Taken when there is one of that name."""
+        raise NotImplementedError
+
+    async def append(self, name: str, after: int, entries: list[AnyEntry], status: str) -> None:
+        """Adds entries after number `after`; Taken when the log has grown past it meanwhile."""
+        raise NotImplementedError
+
+    async def read(self, name: str, after: int = 0) -> list[AnyEntry]:
+        """The entries after a number; Missing when there is no such table."""
+        raise NotImplementedError
+
+    async def sheet(self, name: str) -> Sheet:
+        """What is kept beside the log; Missing when there is no such table."""
+        raise NotImplementedError
+
+    async def keys(self, name: str) -> list[Key]:
+        """The hashes of all secrets that open something at the table."""
+        raise NotImplementedError
+
+    async def add_key(self, name: str, key: Key) -> None:
+        """One more secret."""
+        raise NotImplementedError
+
+    async def tables(self, status: str, limit: int) -> list[Sheet]:
+        """Public tables of a status, the newest first."""
+        raise NotImplementedError
+
+    async def unfinished(self, limit: int) -> list[str]:
+        """Tables that are being played, the newest first: what a server picks up when it starts."""
+        raise NotImplementedError
+
+    async def listen(self, listener: Listener) -> None:
+        """Calls back with the name of a table whenever another process has added to its log."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Lets go of files and connections."""
+        raise NotImplementedError

@@ -1,0 +1,9 @@
+"""Run by alembic: migrates over the connection it was handed."""
+
+from alembic import context
+
+from sandtable.match.storage.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,73 @@
+"""PostgreSQL's LISTEN and NOTIFY: a move written by one process is heard by all the others."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from sandtable.match.storage.contract import Listener
+
+CHANNEL = "sandtable_tables"
+_RETRY_SECONDS = 1.0
+
+
+class PostgresBell:
+    """Rings inside the transaction that writes, so nobody hears of a move before it is kept."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._sender = secrets.token_hex(4)
+        self._listening: asyncio.Task[None] | None = None
+        self._calls: set[asyncio.Task[None]] = set()
+
+    async def ring(self, connection: AsyncConnection, names: list[str]) -> None:
+        """Tells the other processes, once the transaction is committed, which logs have grown."""
+        for name in dict.fromkeys(names):
+            notify = text("SELECT pg_notify(:channel, :payload)")
+            await connection.execute(notify, {"channel": CHANNEL, "payload": f"{self._sender} {name}"})
+
+    async def listen(self, listener: Listener) -> None:
+        """Calls back for every ring of another process, and connects again when the connection is lost."""
+        ready = asyncio.Event()
+        self._listening = asyncio.create_task(self._hold(listener, ready))
+        await ready.wait()
+
+    async def _hold(self, listener: Listener, ready: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self._engine.connect() as connection:
+                    raw = await connection.get_raw_connection()
+                    driver: Any = raw.driver_connection
+                    lost = asyncio.Event()
+                    driver.add_termination_listener(lambda _: lost.set())
+                    await driver.add_listener(CHANNEL, lambda *heard: self._heard(listener, str(heard[3])))
+                    ready.set()
+                    await lost.wait()
+            except OSError:
+                pass
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    def _heard(self, listener: Listener, payload: str) -> None:
+        sender, _, name = payload.partition(" ")
+        if sender != self._sender:
+            self._start(_call(listener, name))
+
+    def _start(self, call: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(call)
+        self._calls.add(task)
+        task.add_done_callback(self._calls.discard)
+
+    async def close(self) -> None:
+        """Stops listening."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+
+
+async def _call(listener: Listener, name: str) -> None:
+    await listener(name)

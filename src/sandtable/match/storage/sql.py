@@ -1,0 +1,214 @@
+"""Logs in SQLite or PostgreSQL, through SQLAlchemy Core.
+
+Appends of many tables share a transaction: whoever waits for the disk waits together. A batch that meets a taken number
+is written again entry by entry, so only the table that really lost the race hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import bindparam, event, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from sandtable.match.entries import AnyEntry, decode, encode
+from sandtable.match.storage.contract import Key, Listener, Missing, Sheet, Storage, Taken
+from sandtable.match.storage.migrate import upgrade
+from sandtable.match.storage.notify import PostgresBell
+from sandtable.match.storage.schema import ENTRIES, KEYS, TABLES
+
+MOST_IN_A_BATCH = 256
+_MARK = (
+    update(TABLES).where(TABLES.c.name == bindparam("which")).values(status=bindparam("now"), updated=bindparam("then"))
+)
+
+
+class Waiting:
+    """Entries on their way to the disk, and who waits for them."""
+
+    def __init__(self, name: str, after: int, entries: list[AnyEntry], status: str) -> None:
+        self.name = name
+        self.status = status
+        self.updated = entries[-1].at
+        self.rows = [
+            {"table_name": name, "number": after + n, "body": encode(entry)} for n, entry in enumerate(entries, start=1)
+        ]
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class SqlStorage(Storage):
+    """One engine, one writer task."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self._bell = PostgresBell(engine) if engine.dialect.name == "postgresql" else None
+
+    # Writing
+
+    async def create(self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key]) -> None:
+        """See Storage."""
+        row: dict[str, object] = {"name": sheet.name, "game": sheet.game, "secret": sheet.secret}
+        row |= {"is_public": sheet.is_public, "status": sheet.status, "updated": sheet.updated}
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(TABLES), [row])
+                await connection.execute(insert(ENTRIES), Waiting(sheet.name, 0, entries, "").rows)
+                if keys:
+                    await connection.execute(insert(KEYS), [_key_row(sheet.name, key) for key in keys])
+        except IntegrityError as error:
+            raise Taken(sheet.name) from error
+
+    async def append(self, name: str, after: int, entries: list[AnyEntry], status: str) -> None:
+        """See Storage: returns once the transaction that holds the entries is committed."""
+        waiting = Waiting(name, after, entries, status)
+        self._queue.put_nowait(waiting)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+        await waiting.done
+
+    async def _write(self) -> None:
+        """Commits batches until nothing waits."""
+        while not self._queue.empty():
+            batch: list[Waiting] = []
+            while len(batch) < MOST_IN_A_BATCH and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            await self._commit(batch)
+
+    async def _commit(self, batch: list[Waiting]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await self._insert(connection, batch)
+        except IntegrityError as error:
+            if len(batch) > 1:
+                for waiting in batch:
+                    await self._commit([waiting])
+            else:
+                _settle(batch[0], Taken(batch[0].name) if await self._exists(batch[0].name) else Missing(error))
+        except Exception as error:
+            for waiting in batch:
+                _settle(waiting, error)
+        else:
+            for waiting in batch:
+                _settle(waiting, None)
+
+    async def _insert(self, connection: AsyncConnection, batch: list[Waiting]) -> None:
+        await connection.execute(insert(ENTRIES), [row for waiting in batch for row in waiting.rows])
+        changes = [{"which": waiting.name, "now": waiting.status, "then": waiting.updated} for waiting in batch]
+        await connection.execute(_MARK, changes)
+        if self._bell is not None:
+            await self._bell.ring(connection, [waiting.name for waiting in batch])
+
+    async def _exists(self, name: str) -> bool:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(TABLES.c.name).where(TABLES.c.name == name))).first() is not None
+
+    async def add_key(self, name: str, key: Key) -> None:
+        """See Storage."""
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(KEYS), [_key_row(name, key)])
+
+    # Reading
+
+    async def read(self, name: str, after: int = 0) -> list[AnyEntry]:
+        """See Storage."""
+        wanted = select(ENTRIES.c.body).where(ENTRIES.c.table_name == name, ENTRIES.c.number > after)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted.order_by(ENTRIES.c.number))).all()
+        if not rows and not await self._exists(name):
+            raise Missing(name)
+        return [decode(row.body) for row in rows]
+
+    async def sheet(self, name: str) -> Sheet:
+        """See Storage."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(TABLES).where(TABLES.c.name == name))).first()
+        if row is None:
+            raise Missing(name)
+        return _sheet(row)
+
+    async def keys(self, name: str) -> list[Key]:
+        """See Storage."""
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(select(KEYS).where(KEYS.c.table_name == name))).all()
+        return [Key(row.hash, row.kind, row.seat) for row in rows]
+
+    async def tables(self, status: str, limit: int) -> list[Sheet]:
+        """See Storage."""
+        wanted = select(TABLES).where(TABLES.c.status == status, TABLES.c.is_public.is_(True))
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted.order_by(TABLES.c.updated.desc()).limit(limit))).all()
+        return [_sheet(row) for row in rows]
+
+    async def unfinished(self, limit: int) -> list[str]:
+        """See Storage."""
+        wanted = select(TABLES.c.name).where(TABLES.c.status == "playing").order_by(TABLES.c.updated.desc())
+        async with self.engine.connect() as connection:
+            return [row.name for row in (await connection.execute(wanted.limit(limit))).all()]
+
+    # Other processes
+
+    async def listen(self, listener: Listener) -> None:
+        """See Storage; SQLite files have one process."""
+        if self._bell is not None:
+            await self._bell.listen(listener)
+
+    async def close(self) -> None:
+        """Finishes what waits, then lets go."""
+        if self._writer is not None:
+            await self._writer
+        if self._bell is not None:
+            await self._bell.close()
+        await self.engine.dispose()
+
+
+def _settle(waiting: Waiting, error: BaseException | None) -> None:
+    if not waiting.done.done():
+        if error is None:
+            waiting.done.set_result(None)
+        else:
+            waiting.done.set_exception(error)
+
+
+def _key_row(name: str, key: Key) -> dict[str, object]:
+    return {"hash": key.hash, "table_name": name, "kind": key.kind, "seat": key.seat}
+
+
+def _sheet(row: Any) -> Sheet:
+    return Sheet(row.name, row.game, row.secret, row.is_public, row.status, row.updated)
+
+
+def _careful(connection: sqlite3.Connection, _record: object) -> None:
+    """SQLite that loses nothing: a write-ahead log, synced at every commit, and keys that must fit."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def open_database(url: str) -> SqlStorage:
+    """A store on a database, its tables brought up to date; ValueError says what is wrong with the address."""
+    address = make_url(url)
+    if address.drivername in ("sqlite", "sqlite+aiosqlite"):
+        address = address.set(drivername="sqlite+aiosqlite")
+        if address.database and address.database != ":memory:":
+            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    elif address.drivername in ("postgres", "postgresql", "postgresql+asyncpg"):
+        address = address.set(drivername="postgresql+asyncpg")
+    else:
+        raise ValueError(f"--database {address.drivername} is not possible: it is sqlite:///FILE or postgresql://...")
+    try:
+        engine = create_async_engine(address)
+    except ModuleNotFoundError as error:
+        raise ValueError("PostgreSQL needs the extra 'postgres': pip install 'sandtable[postgres]'") from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _careful)
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade)
+    return SqlStorage(engine)
