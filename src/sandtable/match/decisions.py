@@ -1,6 +1,6 @@
 """What may be added to a log, and why not. Each function gives the entries a wish leads to, or raises a TableError.
 
-A decision never changes the match: the entries are written first, then folded. So a lost write loses nothing but itself.
+A decision never changes the match: entries are written first, then folded, so a lost write loses only itself.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from sandtable.match.entries import AnyEntry
 
@@ -11,7 +11,7 @@ Listener = Callable[[str], Awaitable[None]]
 
 
 class Taken(Exception):
-    """The entry numbers, or the name, were taken by somebody else: nothing was written. Read again, and decide again."""
+    """The entry numbers, or the name, were taken by somebody else. Nothing was written: read and decide again."""
 
 
 class Missing(Exception):
@@ -37,7 +37,6 @@ class Sheet:
     is_public: bool
     status: str
     updated: float
-    people: list[str] = field(default_factory=list)
 
 
 class Storage:
@@ -47,8 +46,12 @@ class Storage:
         """Keeps a new table; Taken when there is one of that name."""
         raise NotImplementedError
 
-    async def append(self, name: str, after: int, entries: list[AnyEntry], status: str) -> None:
+    async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:
         """Adds entries after number `after`; Taken when the log has grown past it meanwhile."""
+        raise NotImplementedError
+
+    async def mark(self, name: str, status: str, now: float) -> None:
+        """Notes what lists of tables show. The log knows better: a note that was lost is made again."""
         raise NotImplementedError
 
     async def read(self, name: str, after: int = 0) -> list[AnyEntry]:

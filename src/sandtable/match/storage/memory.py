@@ -27,13 +27,17 @@ class MemoryStorage(Storage):
         self._sheets[sheet.name], self._logs[sheet.name] = sheet, list(entries)
         self._keys[sheet.name] = list(keys)
 
-    async def append(self, name: str, after: int, entries: list[AnyEntry], status: str) -> None:
+    async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:
         """See Storage."""
         self._known(name)
         if len(self._logs[name]) != after:
             raise Taken(name)
         self._logs[name] += entries
-        self._sheets[name] = replace(self._sheets[name], status=status, updated=entries[-1].at)
+
+    async def mark(self, name: str, status: str, now: float) -> None:
+        """See Storage."""
+        self._known(name)
+        self._sheets[name] = replace(self._sheets[name], status=status, updated=now)
 
     async def read(self, name: str, after: int = 0) -> list[AnyEntry]:
         """See Storage."""

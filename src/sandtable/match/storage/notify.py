@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 from sqlalchemy import text
@@ -27,9 +28,9 @@ class PostgresBell:
 
     async def ring(self, connection: AsyncConnection, names: list[str]) -> None:
         """Tells the other processes, once the transaction is committed, which logs have grown."""
-        for name in dict.fromkeys(names):
-            notify = text("SELECT pg_notify(:channel, :payload)")
-            await connection.execute(notify, {"channel": CHANNEL, "payload": f"{self._sender} {name}"})
+        payloads = [f"{self._sender} {name}" for name in dict.fromkeys(names)]
+        notify = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+        await connection.execute(notify, {"channel": CHANNEL, "payloads": payloads})
 
     async def listen(self, listener: Listener) -> None:
         """Calls back for every ring of another process, and connects again when the connection is lost."""
@@ -44,7 +45,7 @@ class PostgresBell:
                     raw = await connection.get_raw_connection()
                     driver: Any = raw.driver_connection
                     lost = asyncio.Event()
-                    driver.add_termination_listener(lambda _: lost.set())
+                    driver.add_termination_listener(partial(_set, lost))
                     await driver.add_listener(CHANNEL, lambda *heard: self._heard(listener, str(heard[3])))
                     ready.set()
                     await lost.wait()
@@ -67,6 +68,10 @@ class PostgresBell:
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
+
+
+def _set(event: asyncio.Event, _connection: object) -> None:
+    event.set()
 
 
 async def _call(listener: Listener, name: str) -> None:

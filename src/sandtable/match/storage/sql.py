@@ -11,7 +11,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import bindparam, event, insert, select, update
+from sqlalchemy import event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -23,18 +23,13 @@ from sandtable.match.storage.notify import PostgresBell
 from sandtable.match.storage.schema import ENTRIES, KEYS, TABLES
 
 MOST_IN_A_BATCH = 256
-_MARK = (
-    update(TABLES).where(TABLES.c.name == bindparam("which")).values(status=bindparam("now"), updated=bindparam("then"))
-)
 
 
 class Waiting:
     """Entries on their way to the disk, and who waits for them."""
 
-    def __init__(self, name: str, after: int, entries: list[AnyEntry], status: str) -> None:
+    def __init__(self, name: str, after: int, entries: list[AnyEntry]) -> None:
         self.name = name
-        self.status = status
-        self.updated = entries[-1].at
         self.rows = [
             {"table_name": name, "number": after + n, "body": encode(entry)} for n, entry in enumerate(entries, start=1)
         ]
@@ -59,15 +54,15 @@ class SqlStorage(Storage):
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(TABLES), [row])
-                await connection.execute(insert(ENTRIES), Waiting(sheet.name, 0, entries, "").rows)
+                await connection.execute(insert(ENTRIES), Waiting(sheet.name, 0, entries).rows)
                 if keys:
                     await connection.execute(insert(KEYS), [_key_row(sheet.name, key) for key in keys])
         except IntegrityError as error:
             raise Taken(sheet.name) from error
 
-    async def append(self, name: str, after: int, entries: list[AnyEntry], status: str) -> None:
+    async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:
         """See Storage: returns once the transaction that holds the entries is committed."""
-        waiting = Waiting(name, after, entries, status)
+        waiting = Waiting(name, after, entries)
         self._queue.put_nowait(waiting)
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
@@ -100,14 +95,18 @@ class SqlStorage(Storage):
 
     async def _insert(self, connection: AsyncConnection, batch: list[Waiting]) -> None:
         await connection.execute(insert(ENTRIES), [row for waiting in batch for row in waiting.rows])
-        changes = [{"which": waiting.name, "now": waiting.status, "then": waiting.updated} for waiting in batch]
-        await connection.execute(_MARK, changes)
         if self._bell is not None:
             await self._bell.ring(connection, [waiting.name for waiting in batch])
 
     async def _exists(self, name: str) -> bool:
         async with self.engine.connect() as connection:
             return (await connection.execute(select(TABLES.c.name).where(TABLES.c.name == name))).first() is not None
+
+    async def mark(self, name: str, status: str, now: float) -> None:
+        """See Storage."""
+        async with self.engine.begin() as connection:
+            marked = update(TABLES).where(TABLES.c.name == name).values(status=status, updated=now)
+            await connection.execute(marked)
 
     async def add_key(self, name: str, key: Key) -> None:
         """See Storage."""
