@@ -84,10 +84,8 @@ class Session:
         self._play(seat, code)
 
     def _play(self, seat: int, code: int) -> None:
-        before = self.record.table.clone()
-        self.record.play(seat, code)
         story = Story()
-        before.apply(seat, code, story)
+        self.record.play(seat, code, story=story)
         self.stories.append(story.facts)
 
     # Saying things
@@ -132,16 +130,8 @@ class Session:
         return told
 
     def undo(self) -> int:
-        """Back to a person's last choice, over bots' moves but never over chance; how many moves were taken back."""
-        moves = self.record.moves
-        for place in range(len(moves) - 1, -1, -1):
-            if moves[place].seat == CHANCE:
-                raise Stale("chance has answered since your last choice, and what chance showed cannot be unseen")
-            if moves[place].seat in self.people:
-                return self._rewind(place)
-        raise Stale("you have not chosen anything yet")
-
-    def _rewind(self, place: int) -> int:
+        """Back to a person's last choice; how many moves were taken back."""
+        place = self.record.undo_point(list(self.people))
         taken = len(self.record.moves) - place
         self.record.rewind(place)
         del self.stories[place:]
