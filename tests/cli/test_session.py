@@ -2,6 +2,7 @@
 
 import pytest
 
+import sandtable
 from sandtable.cli.session import Session
 from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.errors import Ambiguous, Malformed, Refused, Stale
@@ -85,17 +86,32 @@ def test_why_names_the_clause_or_says_it_may_be_done() -> None:
 
 
 def test_undo_steps_back_over_bots_to_the_last_choice() -> None:
-    table = ready()
+    table = session(game=sandtable.game("_connect_four"))
     before = table.record.text()
-    table.news(0)
-    table.say(0, "take 2")
+    table.say(0, "1")
     table.step()
     table.news(0)
     assert table.undo() == 2
     assert table.record.text() == before
-    assert len(table.stories) == 2
+    assert table.stories == []
     assert table.news(0) == []
     assert table.asked() == 0
+
+
+def test_undo_does_not_pass_a_bots_move_where_something_is_hidden() -> None:
+    table = ready()
+    table.say(0, "take 2")
+    table.step()
+    with pytest.raises(Stale, match="another seat has moved since your last choice"):
+        table.undo()
+
+
+def test_undo_takes_back_an_answer_nobody_has_answered_yet() -> None:
+    table = ready((0, 1))
+    before = table.record.text()
+    table.say(0, "take 2")
+    assert table.undo() == 1
+    assert table.record.text() == before
 
 
 def test_undo_never_passes_chance() -> None:

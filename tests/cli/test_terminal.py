@@ -65,11 +65,12 @@ def test_nonsense_gets_a_line_and_the_question_stays() -> None:
 
 
 def test_undo_takes_back_a_choice_but_not_what_chance_said() -> None:
-    table = session()
-    seen = sit(Person("undo", "take 3", "undo"), table)
-    assert "what chance showed cannot be unseen" in " ".join(seen.split())
+    seen = sit(Person("undo"), session())
+    assert "chance has answered since your last choice, and what it showed cannot be unseen" in " ".join(seen.split())
+    table = session(game=sandtable.game("_connect_four"))
+    seen = sit(Person("1", "undo"), table)
     assert "Taken back: 2 moves." in seen
-    assert len(table.record.moves) == 2
+    assert table.record.moves == []
 
 
 def test_a_hint_names_a_choice() -> None:
