@@ -54,6 +54,18 @@ class RulesBuildHook(BuildHookInterface[Any]):
             build_data["infer_tag"] = True
             for path in shared:
                 build_data["force_include"][str(path)] = path.name
+        if version != "editable":
+            self.carry_rulebooks(build_data)
+
+    def carry_rulebooks(self, build_data: dict[str, Any]) -> None:
+        """An installed package has no checkout beside it: it carries the ledgers, and where each clause lives."""
+        for path in sorted((ROOT / "rules").glob("*.md")):
+            build_data["force_include"][str(path)] = f"sandtable/rulebook/books/{path.name}"
+        index = STAMP.parent / "index.json"
+        index.parent.mkdir(exist_ok=True)
+        command = [sys.executable, "-m", "sandtable.rulebook", "--root", str(ROOT), "--write-index", str(index)]
+        subprocess.run(command, env=os.environ | {"PYTHONPATH": str(SOURCE), "SANDTABLE_PURE": "1"}, check=True)
+        build_data["force_include"][str(index)] = "sandtable/rulebook/index.json"
 
     def compile(self, modules: list[Path]) -> None:
         """Replaces every extension module, or leaves plain Python where nothing can be compiled."""

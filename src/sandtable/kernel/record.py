@@ -22,7 +22,11 @@ from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Result, 
 from sandtable.kernel.errors import Malformed, Refused, Stale, TableError
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
+<<<<<<< HEAD
 from sandtable.kernel.seal import chance_answer, seal
+=======
+from sandtable.kernel.story import Story
+>>>>>>> main
 
 FORMAT: Final = 1
 _MOVE: Final = re.compile(r"(\d{1,9})\s+([~A-H])\s+(.*?)(?:\s+#([0-9a-f]{4}))?")
@@ -58,14 +62,14 @@ class Record:
         self.seal = ""
         self.secret = ""
 
-    def play(self, seat: int, code: int, note: str = "") -> None:
+    def play(self, seat: int, code: int, note: str = "", story: Story | None = None) -> None:
         """Adds a move that may be made; Stale or Refused when it may not, and nothing changes."""
         if seat not in self.table.to_act():
             raise Stale(f"{seat_name(seat)} is not asked now; {_awaited(self.table)}")
         refusal = self.table.why_not(seat, code)
         if refusal is not None:
             raise Refused(refusal)
-        self.table.apply(seat, code)
+        self.table.apply(seat, code, story)
         self.moves.append(Move(seat, code, self.table.digest(), note))
 
     def after(self, count: int) -> State:
@@ -79,6 +83,24 @@ class Record:
         """Takes moves back until only that many are left."""
         self.table = self.after(count)
         del self.moves[count:]
+
+    def undo_point(self, seats: list[int]) -> int:
+        """How many moves are left when the last answer of these seats is taken back; Stale says why it cannot be.
+
+        Undo is not a rule of any game. It goes over other seats' moves where nothing is hidden, and never past what
+        chance or another seat has shown since.
+        """
+        number = len(self.moves)
+        while number > 0:
+            mover = self.moves[number - 1].seat
+            if mover in seats:
+                return number - 1
+            if mover == CHANCE:
+                raise Stale("chance has answered since your last choice, and what it showed cannot be unseen")
+            if not self.game.is_open:
+                raise Stale("another seat has moved since your last choice, and what it showed cannot be unseen")
+            number -= 1
+        raise Stale("you have not chosen anything yet")
 
     def text(self) -> str:
         """The record as text; `parse` takes it back."""

@@ -270,10 +270,10 @@ def _index(domain: Domain, word: str) -> int:
 
 
 def _shape(verb: Verb) -> str:
-    """The sentence with the first word of each domain in its gaps: an example to show."""
+    """The sentence with the first words of each domain in its gaps: an example to show."""
     sentence = verb.sentence
-    for gap in verb.gaps:
-        sentence = sentence.replace(f"{{{gap.name}}}", gap.domain.words[0])
+    for gap, place in zip(verb.gaps, verb.unrank(0), strict=True):
+        sentence = sentence.replace(f"{{{gap.name}}}", gap.domain.words[place])
     return sentence
 
 

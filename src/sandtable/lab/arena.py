@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
+from signal import SIG_IGN, SIGINT, signal
 
 from sandtable.bots.playing import play
 from sandtable.bots.roster import bot
@@ -58,6 +59,11 @@ def play_one(game: Game, names: list[str], seed: int, number: int) -> tuple[list
     return won, scores, len(record.moves)
 
 
+def _leave_interrupts_to_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that was started by a person answers it."""
+    signal(SIGINT, SIG_IGN)
+
+
 def _play_task(task: Task) -> tuple[list[float], list[int], int]:
     """One game in a worker process, which takes the game down from its own shelf."""
     name, options, names, seed, number = task
@@ -86,11 +92,15 @@ def arena(
             if progress is not None:
                 progress(len(outcomes), games)
     else:
-        with ProcessPoolExecutor(processes) as pool:
-            for outcome in pool.map(_play_task, tasks):
-                outcomes.append(outcome)
-                if progress is not None:
-                    progress(len(outcomes), games)
+        with ProcessPoolExecutor(processes, initializer=_leave_interrupts_to_parent) as pool:
+            try:
+                for outcome in pool.map(_play_task, tasks):
+                    outcomes.append(outcome)
+                    if progress is not None:
+                        progress(len(outcomes), games)
+            except KeyboardInterrupt:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
     return summary(game, seated, outcomes, seed)
 
 

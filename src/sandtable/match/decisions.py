@@ -6,7 +6,7 @@ A decision never changes the match: entries are written first, then folded, so a
 from __future__ import annotations
 
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, State
-from sandtable.kernel.errors import Malformed, Refusal, Refused, Stale
+from sandtable.kernel.errors import Malformed, Refused, Stale
 from sandtable.kernel.seal import chance_answer
 from sandtable.match.entries import (
     AnyEntry,
@@ -92,30 +92,14 @@ def must_play(match: Match) -> None:
         raise Stale(reasons[match.status])
 
 
-# Undo: back to the seat's own last answer, never past chance or something shown
-
-
-def undo_point(match: Match, seat: int) -> int:
-    """How many moves are left when a seat takes its last answer back; Refused says why it cannot."""
-    moves = match.record.moves
-    number = len(moves)
-    while number > 0:
-        mover = moves[number - 1].seat
-        if mover == seat:
-            return number - 1
-        if mover == CHANCE:
-            raise Refused(Refusal("undo", "chance has answered since, and what it showed cannot be unseen"))
-        if not match.game.is_open:
-            raise Refused(Refusal("undo", "another seat has shown something since, and it cannot be unseen"))
-        number -= 1
-    raise Refused(Refusal("undo", "there is nothing of yours to take back"))
+# Undo
 
 
 def undo(match: Match, seat: int, now: float) -> list[AnyEntry]:
     """Free when only bots are at the table; otherwise a question to the other people."""
     if match.status == OVER:
         raise Stale("the game is over")
-    to = undo_point(match, seat)
+    to = match.record.undo_point([seat])
     if [other for other in match.people() if other != seat]:
         return [UndoAsked(at=now, seat=seat, to=to)]
     return [Undone(at=now, seat=seat, to=to)]

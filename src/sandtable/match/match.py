@@ -12,6 +12,7 @@ from sandtable import shelf
 from sandtable.kernel.contract import CHANCE, Game, Result
 from sandtable.kernel.errors import Malformed
 from sandtable.kernel.record import Record
+from sandtable.kernel.story import Fact, Story
 from sandtable.match.clock import Clock
 from sandtable.match.entries import (
     AnyEntry,
@@ -74,6 +75,7 @@ class Match:
         self.undo_agreed: set[int] = set()
         self.answered: dict[tuple[int, str], int] = {}  # (seat, client id) -> entry that played it
         self.rematch = ""
+        self.facts: dict[int, list[Fact]] = {}  # what each move's entry told, for whoever asks later
         self.at = opened.at
         self._run_clock()
 
@@ -156,7 +158,9 @@ class Match:
         self._run_clock()
 
     def _fold_move(self, entry: Moved) -> None:
-        self.record.play(entry.seat, self.game.verbs.read(entry.text))
+        story = Story()
+        self.record.play(entry.seat, self.game.verbs.read(entry.text), story=story)
+        self.facts[self.number] = story.facts
         if entry.client:
             self.answered[(entry.seat, entry.client)] = self.number
         if self.clock is not None and entry.seat != CHANCE:

@@ -1,1 +1,1 @@
-"""The rulebooks: every clause with its text, the code that enforces it and its tests."""
+"""The rulebooks as data: every clause with its wording, the code that enforces it and the tests that hold it."""

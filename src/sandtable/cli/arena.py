@@ -1,0 +1,50 @@
+"""`sandtable arena`: bots against each other, with how sure the numbers are."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from sandtable.cli.given import MAX_SEED, Trouble, take_game, whole
+from sandtable.cli.paper import print_json, table
+from sandtable.cli.progress import Progress
+
+ABOUT = "let bots play each other, and say how often each wins"
+TAKES_OPTIONS = True
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Adds its arguments."""
+    parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="random, greedy, mcts, or a level from 1 to 5")
+    parser.add_argument("--games", metavar="N", type=whole(1, 1_000_000), default=100, help="how many games; 100")
+    parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), default=1, help="the same games again; 1")
+    parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def run(given: argparse.Namespace, options: dict[str, str]) -> int:
+    """Plays and prints."""
+    from sandtable.lab.arena import arena  # here, since only this command needs the lab
+
+    game = take_game(given.game, options)
+    try:
+        with Progress(f"arena {given.game}") as bar:
+            found = arena(game, list(given.bots), given.games, given.seed, given.processes, bar)
+    except ValueError as error:
+        raise Trouble(str(error)) from error
+    if given.json:
+        print_json(found)
+    else:
+        print(report(found))
+    return 0
+
+
+def report(found: Mapping[str, object]) -> str:
+    """The result as a table with 95% intervals."""
+    bots = found["bots"]
+    assert isinstance(bots, list)
+    rows = [["bot", "wins", "95% interval"]]
+    for bot in bots:
+        rows.append([str(bot["name"]), f"{bot['win_rate']:.1%}", f"{bot['low']:.1%} to {bot['high']:.1%}"])
+    return f"{found['game']}, {found['games']} games\n{table(rows, right=[1])}"

@@ -1,0 +1,57 @@
+"""`sandtable bench`: how fast the rules and the search run here."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Mapping
+
+import sandtable
+from sandtable.cli.given import Trouble, take_game
+from sandtable.cli.paper import print_json, table
+from sandtable.cli.progress import Progress
+
+ABOUT = "measure how fast the games run on this machine"
+TAKES_OPTIONS = False
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Adds its arguments."""
+    parser.add_argument("games", metavar="GAME", nargs="*", help="names from `sandtable games`; all when left out")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def run(given: argparse.Namespace, options: dict[str, str]) -> int:
+    """Measures and prints."""
+    names: list[str] = list(given.games) or sandtable.games()
+    for name in names:
+        take_game(name, {})
+    try:
+        with Progress("bench") as bar:
+            found = importlib.import_module("sandtable.bench").run(names, bar)  # only this command needs it
+    except ValueError as error:
+        raise Trouble(str(error)) from error
+    if given.json:
+        print_json(found)
+    else:
+        print(report(found))
+    return 0
+
+
+def report(found: Mapping[str, object]) -> str:
+    """The result as a table."""
+    measured = found["games"]
+    assert isinstance(measured, dict)
+    rows = [["game", "playout moves/s", "search sims/s", "over plain Python"]]
+    for name, numbers in measured.items():
+        ratio = numbers.get("pure_ratio")
+        rows.append(
+            [
+                name,
+                f"{numbers['playout_moves_per_s']:,.0f}",
+                f"{numbers['search_sims_per_s']:,.0f}",
+                f"{ratio:.1f}x" if ratio else "not measured",
+            ]
+        )
+    kind = "rules compiled" if found["compiled"] else "rules in plain Python"
+    return f"{table(rows, right=[1, 2, 3])}\n{kind}"

@@ -1,0 +1,40 @@
+"""How choices are listed: numbered, in columns, and by their first word when there are many."""
+
+from __future__ import annotations
+
+from sandtable.cli.paper import Paper
+from sandtable.cli.session import Session
+
+FEW = 48  # what four columns hold on half a screen
+
+
+def some_of(session: Session, seat: int, paper: Paper) -> str:
+    """All choices when they are few; else one line per first word, from its first choice to its last."""
+    texts = numbered(session, seat)
+    if len(texts) == 1:
+        return f"{paper.columns(texts)}   (the only answer: press Enter)"
+    if len(texts) <= FEW:
+        return paper.columns(texts)
+    groups: dict[str, list[str]] = {}
+    for text in texts:
+        groups.setdefault(text.split()[1], []).append(text)
+    lines = [f"  {members[0]}{_rest(members)}" for members in groups.values()]
+    return "\n".join([*lines, f"  {len(texts)} choices; list shows all, list WORDS some"])
+
+
+def all_of(session: Session, seat: int, paper: Paper, words: str) -> str:
+    """Every choice that has the words."""
+    wanted = words.lower().split()
+    found = [text for text in numbered(session, seat) if all(word in text.lower() for word in wanted)]
+    return paper.columns(found) if found else f"No choice has {words!r}."
+
+
+def numbered(session: Session, seat: int) -> list[str]:
+    """`1 take 1`, `2 take 2` and so on."""
+    offers = session.choices(seat)
+    width = len(str(len(offers)))
+    return [f"{n:>{width}} {session.game.verbs.text(code)}" for n, code in enumerate(offers, start=1)]
+
+
+def _rest(members: list[str]) -> str:
+    return f"  ... {members[-1].strip()}  ({len(members)})" if len(members) > 1 else ""

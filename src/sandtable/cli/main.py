@@ -1,0 +1,138 @@
+"""`sandtable`: reads the command line, runs one command, and says in one line what is wrong when something is."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Protocol
+
+import sandtable
+from sandtable.cli import arena, bench, games, perft, play, replay, rules
+from sandtable.cli.given import Parser, Trouble, game_options
+from sandtable.kernel.errors import TableError
+
+
+class Command(Protocol):
+    """What a command's module holds."""
+
+    ABOUT: str
+    TAKES_OPTIONS: bool  # whether a game's options may follow as --OPTION=VALUE
+
+    def declare(self, parser: argparse.ArgumentParser) -> None:
+        """Adds its arguments."""
+
+    def run(self, given: argparse.Namespace, options: dict[str, str]) -> int:
+        """Does it, and returns the exit status."""
+
+
+COMMANDS: dict[str, Command] = {
+    "play": play,
+    "games": games,
+    "rules": rules,
+    "replay": replay,
+    "perft": perft,
+    "arena": arena,
+    "bench": bench,
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The exit status: 0 done, 2 something given was wrong, 130 stopped by Ctrl-C, 1 a fault of ours."""
+    _forgive_odd_characters()
+    try:
+        status = run(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except (Trouble, TableError) as error:
+        return complain(str(error), 2)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        _forget_output()
+        return 0
+    except Exception as error:  # a person gets a line, never a traceback; SANDTABLE_TRACEBACK=1 is for us
+        if os.environ.get("SANDTABLE_TRACEBACK") == "1":
+            raise
+        return complain(f"a fault of ours, please report it: {type(error).__name__}: {error}", 1)
+    return status
+
+
+def run(words: list[str]) -> int:
+    """Runs the command that is named, or `play` when none is."""
+    top, parsers = build()
+    if words and words[0] in ("-h", "--help", "help"):
+        top.print_help()
+        return 0
+    if words == ["--version"]:
+        print(version())
+        return 0
+    if not words or words[0].startswith("--"):
+        words = ["play", *words]
+    name, *rest = words
+    if name not in COMMANDS:
+        raise Trouble(no_command(name))
+    try:
+        given, extra = parsers[name].parse_known_intermixed_args(rest)
+    except SystemExit:  # --help was printed
+        return 0
+    return COMMANDS[name].run(given, game_options(extra, COMMANDS[name].TAKES_OPTIONS))
+
+
+def build() -> tuple[Parser, dict[str, Parser]]:
+    """The parser whose help lists the commands, and the parser of each."""
+    top = Parser(prog="sandtable", description=sandtable.__doc__, epilog="sandtable COMMAND --help says more.")
+    top.add_argument("--version", action="store_true", help="the version, and whether the rules are compiled")
+    listed = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    parsers: dict[str, Parser] = {}
+    for name, command in COMMANDS.items():
+        tail = "Options of the game are given as --OPTION=VALUE." if command.TAKES_OPTIONS else None
+        parsers[name] = listed.add_parser(
+            name,
+            help=command.ABOUT,
+            description=f"{command.ABOUT[0].upper()}{command.ABOUT[1:]}.",
+            epilog=tail,
+            allow_abbrev=False,
+        )
+        command.declare(parsers[name])
+    return top, parsers
+
+
+def version() -> str:
+    """`sandtable 0.1.0, rules compiled`."""
+    return f"sandtable {sandtable.__version__}, rules {'compiled' if sandtable.is_compiled() else 'in plain Python'}"
+
+
+def no_command(name: str) -> str:
+    """What to say about a command that is none."""
+    near = get_close_matches(name, COMMANDS, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(COMMANDS)}"
+    return f"there is no command {name[:60]!r}; {hint}"
+
+
+def complain(message: str, status: int) -> int:
+    """One line on standard error, whatever the message holds."""
+    words = "".join(character if character.isprintable() else " " for character in message).split()
+    print(f"sandtable: {' '.join(words)[:600]}", file=sys.stderr)
+    return status
+
+
+def _forgive_odd_characters() -> None:
+    """A terminal that cannot show or send a character gets a question mark, not an error."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _forget_output() -> None:
+    """Nobody reads standard output any more, so what is left of it goes nowhere."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
+
+
+if __name__ == "__main__":
+    sys.exit(main())

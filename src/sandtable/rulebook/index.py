@@ -1,0 +1,131 @@
+"""Ledgers and places put together: from a checkout, or from what an installed package carries."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from sandtable.rulebook import places
+from sandtable.rulebook.ledger import Clause, Ledger, load, parse
+
+Places = dict[str, list[str]]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A clause with where it lives."""
+
+    clause: Clause
+    code: list[str]
+    tests: list[str]
+    options: list[str]
+
+    def json(self) -> dict[str, object]:
+        """The entry as `sandtable rules --json` gives it."""
+        clause = self.clause
+        return {
+            "id": clause.id,
+            "text": clause.text,
+            "kind": clause.kind,
+            "title": clause.title,
+            "section": clause.section,
+            "ours": clause.ours,
+            "test": clause.test,
+            "no_test": clause.no_test,
+            "code": self.code,
+            "tests": self.tests,
+            "options": self.options,
+        }
+
+
+@dataclass(frozen=True)
+class Book:
+    """A game's rulebook, each clause with where it lives."""
+
+    ledger: Ledger
+    entries: list[Entry]
+
+
+@dataclass(frozen=True)
+class Index:
+    """Where every clause lives: lines of code, and tests."""
+
+    code: Places
+    tests: Places
+
+    def json(self) -> dict[str, Places]:
+        """What `--write-index` writes and `from_json` takes back."""
+        return {"code": self.code, "tests": self.tests}
+
+
+def checkout() -> Path | None:
+    """The root of the checkout this package lies in; None for an installed package."""
+    for folder in Path(__file__).resolve().parents:
+        if (folder / "rules").is_dir() and (folder / "src" / "sandtable").is_dir():
+            return folder
+    return None
+
+
+def ledgers(root: Path) -> list[Ledger]:
+    """Every ledger of a checkout, in order of name."""
+    return [load(path) for path in sorted((root / "rules").glob("*.md")) if path.stem.lower() != "readme"]
+
+
+def scan(root: Path) -> Index:
+    """The index of a checkout; code is what lies in the games' own folders."""
+    code: Places = {}
+    tests: Places = {}
+    for citation in places.in_source(root):
+        if citation.place.startswith("src/sandtable/games/"):
+            code.setdefault(citation.id, []).append(citation.place)
+    for citation in places.in_tests(root):
+        if citation.place not in tests.setdefault(citation.id, []):
+            tests[citation.id].append(citation.place)
+    return Index(code, tests)
+
+
+@lru_cache(maxsize=1)
+def index() -> Index:
+    """The index of the checkout, or the one the package carries, or an empty one."""
+    root = checkout()
+    if root is not None and (root / "tests").is_dir():
+        return scan(root)
+    file = _data("index.json")
+    if not file.is_file():
+        return Index({}, {})
+    data = json.loads(file.read_text(encoding="utf-8"))
+    return Index(data["code"], data["tests"])
+
+
+@lru_cache(maxsize=16)
+def ledger(game: str) -> Ledger:
+    """The ledger of a game: the packaged copy, or the checkout's; ValueError when there is none."""
+    file = _data("books", f"{game}.md")
+    if file.is_file():
+        return parse(game, file.read_text(encoding="utf-8"))
+    root = checkout()
+    if root is None or not (root / "rules" / f"{game}.md").is_file():
+        raise ValueError(f"there is no rulebook of {game}")
+    return load(root / "rules" / f"{game}.md")
+
+
+def book(game: str) -> Book:
+    """The rulebook of a game with where each clause lives."""
+    found = ledger(game)
+    where = index()
+    varied = places.options(game)
+    entries = [
+        Entry(clause, where.code.get(clause.id, []), where.tests.get(clause.id, []), varied.get(clause.id, []))
+        for clause in found.clauses
+    ]
+    return Book(found, entries)
+
+
+def _data(*names: str) -> Traversable:
+    """A file the installed package may carry."""
+    folder: Traversable = resources.files("sandtable.rulebook")
+    return folder.joinpath(*names)

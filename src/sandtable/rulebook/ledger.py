@@ -1,0 +1,161 @@
+"""Reading a ledger: a rulebook in Markdown whose items are numbered clauses and rulings.
+
+An item starts a line, as a bullet or a paragraph, with its id in bold: `**SD-1** text *Test:* how` is a clause,
+`**SD-R3 Title.** question, options, answer` a ruling, `**PD-S1 Title.**` a worked scenario. Lines that follow belong
+to it until a heading, a rule, the next item, or a blank line before text that is not indented. A row of a table whose
+first cell is an id, `| PD-R1 | question | answer | why |`, is an item too.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+KINDS = {"": "clause", "M": "clause", "R": "ruling", "S": "scenario"}
+ID = re.compile(r"\b([A-Z]{2})-([RSM]?)(\d{1,4})\b")
+
+_ITEM = re.compile(r"(?:- )?\*\*([A-Z]{2}-[RSM]?\d{1,4})(?: ([^*]+))?\*\*\s*(.*)")
+_ROW = re.compile(r"\| *([A-Z]{2}-[RSM]?\d{1,4}) *\|([^|]*)\|([^|]*)\|(.*)\|\s*")
+_HEADING = re.compile(r"(#+) +(.*)")
+_TEST = re.compile(r"\*(No test|Test):\*\s*")
+_OURS = re.compile(r"\bOURS?\b|\b[Rr]econstruction\b")
+_KEPT_LINE = re.compile(r"\s*(?:\||[-*] |\d+\. )")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One numbered item of a ledger."""
+
+    id: str
+    kind: str  # clause, ruling or scenario
+    title: str  # rulings and scenarios have one
+    text: str  # the wording, Markdown kept, title first
+    section: str
+    test: str  # how it is tested, in the ledger's words
+    no_test: str  # why it has no test; '' when it should have one
+    ours: bool  # our reconstruction of something the document lost
+    line: int
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The rulebook of one game."""
+
+    game: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+    def prefix(self) -> str:
+        """The two letters its ids begin with; '' when it is empty."""
+        return self.clauses[0].id[:2] if self.clauses else ""
+
+    def find(self, said: str) -> Clause | None:
+        """The clause an id means, whatever its case, with or without the letters of the game."""
+        wanted = said.strip().upper()
+        for clause in self.clauses:
+            if wanted in (clause.id, clause.id[3:]):
+                return clause
+        return None
+
+    def span(self) -> str:
+        """Which ids there are: `SD-1 to SD-54, SD-R1 to SD-R40`."""
+        families: dict[str, list[str]] = {}
+        for clause in self.clauses:
+            families.setdefault(re.sub(r"\d+", "", clause.id), []).append(clause.id)
+        runs = [ids[0] if len(ids) == 1 else f"{ids[0]} to {ids[-1]}" for ids in families.values()]
+        return ", ".join(runs)
+
+
+@dataclass
+class _Item:
+    """An item while its lines are gathered."""
+
+    id: str
+    title: str
+    section: str
+    line: int
+    lines: list[str]
+
+
+def parse(game: str, text: str) -> Ledger:
+    """The ledger a text is; ValueError when an id stands twice."""
+    title, items = _items(text)
+    clauses = tuple(_clause(item) for item in items)
+    seen: set[str] = set()
+    for clause in clauses:
+        if clause.id in seen:
+            raise ValueError(f"the ledger of {game} has {clause.id} twice, the second time in line {clause.line}")
+        seen.add(clause.id)
+    return Ledger(game, title or game, clauses)
+
+
+def load(path: Path) -> Ledger:
+    """The ledger in a file named after its game."""
+    return parse(path.stem, path.read_text(encoding="utf-8"))
+
+
+def _items(text: str) -> tuple[str, list[_Item]]:
+    """The title of the book, and its items with all their lines."""
+    title = section = ""
+    items: list[_Item] = []
+    open_item: _Item | None = None
+    blank = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        heading = _HEADING.fullmatch(line)
+        item = _ITEM.fullmatch(line)
+        row = _ROW.fullmatch(line)
+        if heading is not None:
+            if not title:
+                title = re.split(r" - |: ", heading[2])[0].strip()
+            section = re.sub(r"^[\d.]+ +", "", heading[2]).strip()
+            open_item = None
+        elif item is not None:
+            open_item = _Item(item[1], (item[2] or "").strip(), section, number, [item[3]])
+            items.append(open_item)
+        elif row is not None:
+            answer = f"**{row[3].strip().rstrip('.')}.** {row[4].strip()}"
+            items.append(_Item(row[1], row[2].strip().rstrip(".?") + ".", section, number, [answer]))
+            open_item = None
+        elif not line.strip():
+            blank = True
+            continue
+        elif line.startswith("---") or (blank and not line.startswith(" ")):
+            open_item = None
+        elif open_item is not None:
+            open_item.lines.append(line)
+        blank = False
+    return title, items
+
+
+def _clause(item: _Item) -> Clause:
+    """An item with its wording, its test and its marks told apart."""
+    wording = _join(item.lines)
+    parts = _TEST.split(wording, maxsplit=1)
+    text = f"{item.title} {parts[0]}".strip()
+    word, said = (parts[1], parts[2].strip()) if len(parts) == 3 else ("", "")
+    kind = KINDS[re.sub(r"\d+", "", item.id[3:])]
+    return Clause(
+        id=item.id,
+        kind=kind,
+        title=item.title.rstrip("."),
+        text=text,
+        section=item.section,
+        test=said if word == "Test" else "",
+        no_test=said if word == "No test" else "",
+        ours=_OURS.search(text) is not None,
+        line=item.line,
+    )
+
+
+def _join(lines: list[str]) -> str:
+    """Lines as one paragraph, but tables and lists keep their lines."""
+    joined = lines[0].strip()
+    for line in lines[1:]:
+        joined += ("\n" if _KEPT_LINE.match(line) else " ") + line.strip()
+    return joined
+
+
+def plain(text: str) -> str:
+    """Markdown's emphasis and code marks taken off, for a terminal."""
+    return re.sub(r"\*\*|`|(?<![\w*])\*(?=\w)|(?<=[\w.:])\*(?![\w*])", "", text)
