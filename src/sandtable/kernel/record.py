@@ -22,11 +22,8 @@ from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Result, 
 from sandtable.kernel.errors import Malformed, Refused, Stale, TableError
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
-<<<<<<< HEAD
 from sandtable.kernel.seal import chance_answer, seal
-=======
 from sandtable.kernel.story import Story
->>>>>>> main
 
 FORMAT: Final = 1
 _MOVE: Final = re.compile(r"(\d{1,9})\s+([~A-H])\s+(.*?)(?:\s+#([0-9a-f]{4}))?")
