@@ -42,9 +42,9 @@ ENTRIES = Table(
 KEYS = Table(
     "keys",
     METADATA,
-    Column("hash", String(64), primary_key=True),
     Column("table_name", String(32), ForeignKey("tables.name"), nullable=False),
+    Column("hash", String(64), nullable=False),
     Column("kind", String(16), nullable=False),
     Column("seat", Integer, nullable=False),
-    Index("keys_by_table", "table_name"),
+    PrimaryKeyConstraint("table_name", "hash"),
 )

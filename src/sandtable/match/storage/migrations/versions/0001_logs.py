@@ -28,9 +28,9 @@ def upgrade() -> None:
     )
     op.create_table(
         "keys",
-        sa.Column("hash", sa.String(64), primary_key=True),
         sa.Column("table_name", sa.String(32), sa.ForeignKey("tables.name"), nullable=False),
+        sa.Column("hash", sa.String(64), nullable=False),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("table_name", "hash"),
     )
-    op.create_index("keys_by_table", "keys", ["table_name"])

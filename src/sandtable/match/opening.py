@@ -1,0 +1,116 @@
+"""Laying a table: from a wish to the first entries of its log, or one clear line about what is wrong with the wish."""
+
+from __future__ import annotations
+
+import secrets
+
+from msgspec import structs
+
+from sandtable import shelf
+from sandtable.kernel.contract import SEAT_NAMES, Game
+from sandtable.kernel.errors import Malformed
+from sandtable.kernel.record import heading, parse
+from sandtable.kernel.seal import seal
+from sandtable.match.decisions import clean_name
+from sandtable.match.entries import AnyEntry, ClockPlan, Moved, Opened, SeatPlan
+from sandtable.match.match import BOT, OPEN, OVER, PERSON, Match
+
+LEVELS = range(1, 6)
+MOST_SECONDS = 7 * 24 * 3600.0
+MOST_REPLAY = 500_000
+
+
+def new_secret() -> str:
+    """256 bits that decide every answer of chance."""
+    return secrets.token_hex(32)
+
+
+def lay(
+    name: str,
+    secret: str,
+    game: Game,
+    seats: list[SeatPlan],
+    now: float,
+    clock: ClockPlan | None = None,
+    grace: float = 0.0,
+    rematch_of: str = "",
+) -> Opened:
+    """The entry that opens a table at the beginning of its game."""
+    return Opened(
+        at=now,
+        game=game.name,
+        edition=game.edition,
+        options=words(game),
+        seats=[checked_seat(seat, number) for number, seat in enumerate(fitting(seats, game))],
+        seal=seal(name, secret),
+        clock=checked_clock(clock),
+        grace=checked_seconds(grace, "grace"),
+        rematch_of=rematch_of,
+    )
+
+
+def words(game: Game) -> dict[str, str]:
+    """The options that differ from the defaults, as text."""
+    return dict(word.split("=", 1) for word in game.options.words().split())
+
+
+def fitting(seats: list[SeatPlan], game: Game) -> list[SeatPlan]:
+    """The seats wished for, when there are as many as the game has."""
+    if len(seats) != game.seats:
+        raise Malformed(f"{game.options!r} has {game.seats} seats, and {len(seats)} were given")
+    return seats
+
+
+def checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
+    """A seat plan that makes sense."""
+    if plan.kind == BOT:
+        if plan.level not in LEVELS:
+            raise Malformed(f"seat {number}: a bot has a level from 1 to 5, not {plan.level}")
+        return SeatPlan(BOT, clean_name(plan.name) or f"Bot {plan.level}", plan.level)
+    if plan.kind == OPEN:
+        return SeatPlan(OPEN)
+    if plan.kind == PERSON:
+        return SeatPlan(PERSON, clean_name(plan.name) or "You")
+    raise Malformed(f"seat {number}: a seat is for a person, a bot or open, not {plan.kind!r}")
+
+
+def checked_clock(plan: ClockPlan | None) -> ClockPlan | None:
+    """A clock that can run, or none when it would run for ever."""
+    if plan is None:
+        return None
+    for field in ("per_move", "per_game", "increment", "lag"):
+        checked_seconds(getattr(plan, field), f"clock.{field}")
+    return plan if plan.per_move or plan.per_game else None
+
+
+def checked_seconds(seconds: float, what: str) -> float:
+    """A number of seconds from 0 to a week."""
+    if not 0.0 <= seconds <= MOST_SECONDS:  # also refuses what is not a number
+        raise Malformed(f"{what} is from 0 to {MOST_SECONDS:.0f} seconds, not {seconds}")
+    return seconds
+
+
+def lay_from_replay(
+    text: str, name: str, secret: str, seats: list[SeatPlan], now: float
+) -> tuple[list[AnyEntry], Game]:
+    """A log that holds a replay's moves, to be looked at or played on. It has no seal: its luck was another table's."""
+    if len(text) > MOST_REPLAY:
+        raise Malformed(f"a replay has at most {MOST_REPLAY} characters")
+    head = heading(text)
+    try:
+        game = shelf.game(head.game, **head.options)
+    except ValueError as error:
+        raise Malformed(str(error)) from error
+    record = parse(game, text)
+    position = "" if record.from_start else record.first.text()
+    opened = structs.replace(lay(name, secret, game, seats, now), position=position, seal="")
+    moves: list[AnyEntry] = [Moved(at=now, seat=move.seat, text=game.verbs.text(move.code)) for move in record.moves]
+    return [opened, *moves], game
+
+
+def exported(match: Match, secret: str) -> str:
+    """A match as replay text; with its secret, where it has a seal, once the game is over."""
+    record = match.record
+    record.secret = secret if match.status == OVER and record.seal else ""
+    gave_up = [f"; {SEAT_NAMES[seat]} {match.seats[seat].gave_up}\n" for seat in match.quitters()]
+    return record.text() + "".join(gave_up)

@@ -1,0 +1,209 @@
+"""The web application: routes, limits, headers, and one clear line for whatever goes wrong."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from sandtable.kernel.errors import Malformed, Stale, TableError
+from sandtable.match.match import OVER
+from sandtable.match.opening import exported
+from sandtable.match.storage.contract import Missing, Storage
+from sandtable.server import frames
+from sandtable.server.catalogue import catalogue
+from sandtable.server.config import Config
+from sandtable.server.limits import Window
+from sandtable.server.lobby import Lobby, NotAllowed
+from sandtable.server.security import SecurityHeaders, is_own_origin
+from sandtable.server.socket import Doorkeeper
+from sandtable.server.wire import Join, NewTable, TableInfo, Trouble
+
+Body = TypeVar("Body")
+Handler = Callable[[Request], Awaitable[Response]]
+log = logging.getLogger("sandtable.server")
+HOUR = 3600.0
+OPEN_TABLES_SHOWN = 50
+
+
+class Api:
+    """The HTTP side."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self._made = Window(lobby.config.tables_per_address, HOUR)
+
+    async def games(self, request: Request) -> Response:
+        """GET /api/games: what is on the shelf."""
+        return reply(catalogue())
+
+    async def open_tables(self, request: Request) -> Response:
+        """GET /api/matches: public tables that wait for somebody."""
+        found = []
+        for sheet in await self.lobby.storage.tables("waiting", OPEN_TABLES_SHOWN):
+            found.append(await self._info(sheet.name))
+        return reply(found)
+
+    async def make(self, request: Request) -> Response:
+        """POST /api/matches: lays a table."""
+        wish = await read_body(request, NewTable, self.lobby.config.body_bytes)
+        if not self._made.take(address(request), time.monotonic()):
+            raise HTTPException(429, "too many tables from this address; try again in an hour")
+        return reply(await self.lobby.make(wish), 201)
+
+    async def table(self, request: Request) -> Response:
+        """GET /api/matches/{id}: what anybody may know."""
+        return reply(await self._info(request.path_params["id"]))
+
+    async def _info(self, name: str) -> TableInfo:
+        room = await self.lobby.room(name)
+        sheet = await self.lobby.storage.sheet(name)
+        match = room.match
+        return TableInfo(
+            id=name,
+            game=match.game.name,
+            title=match.game.title,
+            options=match.game.options.words(),
+            status=match.status,
+            seats=frames.seats(match),
+            moves=len(match.record.moves),
+            seal=match.opened.seal,
+            public=sheet.is_public,
+        )
+
+    async def join(self, request: Request) -> Response:
+        """POST /api/matches/{id}/join: takes a seat."""
+        wish = await read_body(request, Join, self.lobby.config.message_bytes)
+        return reply(await self.lobby.join(request.path_params["id"], wish))
+
+    async def replay(self, request: Request) -> Response:
+        """GET /api/matches/{id}/replay: the record; while something is hidden, only once the game is over."""
+        room = await self.lobby.room(request.path_params["id"])
+        if room.match.status != OVER and not room.match.game.is_open:
+            raise HTTPException(409, "the record holds what is still hidden; it can be had when the game is over")
+        return PlainTextResponse(exported(room.match, room.secret))
+
+    async def health(self, request: Request) -> Response:
+        """GET /healthz."""
+        await self.lobby.storage.tables("waiting", 1)
+        return PlainTextResponse("ok\n")
+
+    async def metrics(self, request: Request) -> Response:
+        """GET /metrics."""
+        rooms = self.lobby.rooms.values()
+        gauges = {
+            "rooms": float(len(rooms)),
+            "guests": float(sum(len(room.guests) for room in rooms)),
+            "workers_replaced": float(self.lobby.thinkers.replaced),
+        }
+        return PlainTextResponse(self.lobby.metrics.text(gauges))
+
+    def guarded(self, handler: Handler) -> Handler:
+        """The handler, with every trouble turned into a status and one line."""
+
+        async def guarded(request: Request) -> Response:
+            metrics = self.lobby.metrics
+            metrics.requests += 1
+            if request.method != "GET" and not is_own_origin(request.headers, self.lobby.config):
+                metrics.refused_requests += 1
+                return trouble(403, "requests from other sites are not taken")
+            try:
+                return await handler(request)
+            except Missing:
+                status, why = 404, "there is no such table"
+            except NotAllowed as error:
+                status, why = 403, str(error)
+            except Malformed as error:
+                status, why = 400, str(error)
+            except Stale as error:
+                status, why = 409, str(error)
+            except TableError as error:
+                status, why = 400, str(error)
+            except HTTPException as error:
+                status, why = error.status_code, error.detail
+            except Exception:
+                metrics.faults += 1
+                log.exception("a request failed", extra={"path": request.url.path})
+                return trouble(500, "a fault of ours; it is noted")
+            metrics.refused_requests += 1
+            return trouble(status, why)
+
+        return guarded
+
+
+def reply(body: object, status: int = 200) -> Response:
+    """A JSON body."""
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def trouble(status: int, why: str) -> Response:
+    """An error body: one clear line."""
+    return reply(Trouble(" ".join(why.split())), status)
+
+
+def address(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "?"
+
+
+async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
+    """The body as a struct; 400, 413 or 415 says what is wrong with it."""
+    if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+        raise HTTPException(415, "send JSON, as application/json")
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > limit:
+            raise HTTPException(413, f"a body has at most {limit} bytes")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as error:
+        raise HTTPException(400, f"the body is not right: {error}") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise HTTPException(400, f"the body is not JSON: {error}") from error
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    """Every address that is none of ours, and every method it does not take."""
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return trouble(status, {404: "there is nothing at this address", 405: "that cannot be done here"}.get(status, "no"))
+
+
+def make_app(storage: Storage, config: Config | None = None) -> Starlette:
+    """The application on a store."""
+    lobby = Lobby(storage, config or Config())
+    api = Api(lobby)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await lobby.start()
+        try:
+            yield
+        finally:
+            await lobby.close()
+
+    routes = [
+        Route("/api/games", api.guarded(api.games), methods=["GET"]),
+        Route("/api/matches", api.guarded(api.open_tables), methods=["GET"]),
+        Route("/api/matches", api.guarded(api.make), methods=["POST"]),
+        Route("/api/matches/{id}", api.guarded(api.table), methods=["GET"]),
+        Route("/api/matches/{id}/join", api.guarded(api.join), methods=["POST"]),
+        Route("/api/matches/{id}/replay", api.guarded(api.replay), methods=["GET"]),
+        WebSocketRoute("/api/matches/{id}/socket", Doorkeeper(lobby).open),
+        Route("/healthz", api.guarded(api.health), methods=["GET"]),
+        Route("/metrics", api.guarded(api.metrics), methods=["GET"]),
+    ]
+    handlers: dict[Any, Any] = {404: not_found, 405: not_found}
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+    app.add_middleware(SecurityHeaders)
+    app.state.lobby = lobby
+    return app

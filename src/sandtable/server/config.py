@@ -1,0 +1,23 @@
+"""What whoever runs a server may set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Config:
+    """Limits are per process. Origins beside the server's own must be named."""
+
+    origins: list[str] = field(default_factory=list)
+    message_bytes: int = 16 * 1024
+    body_bytes: int = 1024 * 1024
+    messages_per_second: float = 30.0
+    message_burst: int = 120
+    tables_per_address: int = 200  # made within an hour
+    sockets_per_address: int = 200
+    watchers_per_table: int = 200
+    thinkers: int = 2
+    think_seconds: float = 3.0
+    idle_room_seconds: float = 600.0
+    hello_seconds: float = 10.0

@@ -1,0 +1,217 @@
+"""Somebody with a socket open: a seat or a watcher, what they say, and what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from sandtable.kernel.errors import Ambiguous, Malformed, Refused, TableError
+from sandtable.match import decisions
+from sandtable.match.entries import AnyEntry
+from sandtable.match.match import OVER, PLAYING, Match
+from sandtable.server.limits import Bucket
+from sandtable.server.metrics import Metrics
+from sandtable.server.room import Decision, Room
+from sandtable.server.wire import (
+    PROTOCOL,
+    Act,
+    AnyClientFrame,
+    AnyServerFrame,
+    Ask,
+    Because,
+    Done,
+    Hello,
+    Hint,
+    No,
+    Welcome,
+    Why,
+)
+
+HINT_LEVEL = 5
+Rematch = Callable[[Room], Awaitable[int]]  # lays the table of a rematch, and gives the entry that says so
+MOST_UNSENT = 256  # frames a slow reader may leave unread before the socket is closed; it can come back and catch up
+MOST_ID = 64
+_decoder = msgspec.json.Decoder(AnyClientFrame)
+_encoder = msgspec.json.Encoder()
+
+
+class TooSlow(Exception):
+    """The reader has stopped reading."""
+
+
+class Guest:
+    """One connection."""
+
+    def __init__(
+        self, socket: WebSocket, room: Room, seat: int, bucket: Bucket, metrics: Metrics, rematch: Rematch
+    ) -> None:
+        self.socket = socket
+        self.rematch = rematch
+        self.room = room
+        self.seat = seat
+        self.bucket = bucket
+        self.metrics = metrics
+        self._unsent: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.is_lost = False
+
+    # Telling
+
+    def send(self, frame: AnyServerFrame) -> None:
+        """Puts a frame on its way."""
+        self.send_bytes(_encoder.encode(frame))
+
+    def send_bytes(self, frame: bytes) -> None:
+        """Puts an encoded frame on its way; a reader who has stopped reading is let go."""
+        if self._unsent.qsize() >= MOST_UNSENT:
+            self.is_lost = True
+            self._unsent.put_nowait(None)
+        elif not self.is_lost:
+            self._unsent.put_nowait(frame)
+
+    async def write(self) -> None:
+        """Sends what waits, in order, until the guest is lost."""
+        while (frame := await self._unsent.get()) is not None:
+            await self.socket.send_text(frame.decode())
+            self.metrics.frames_sent += 1
+        raise TooSlow
+
+    def welcome(self, have: int) -> None:
+        """Where you sit, what you missed, and the table now."""
+        room, match = self.room, self.room.match
+        first = have + 1 if 0 <= have <= match.number else 1
+        self.send(
+            Welcome(
+                protocol=PROTOCOL,
+                table=match.name,
+                game=match.game.name,
+                title=match.game.title,
+                edition=match.game.edition,
+                options=match.game.options.words(),
+                seal=match.opened.seal,
+                seat=self.seat,
+                number=match.number,
+                lines=room.lines(self.seat, first),
+                frame=room.frame(self.seat, time.time()),
+            )
+        )
+
+    # Listening
+
+    async def hear(self, said: str) -> None:
+        """One frame; whatever is wrong with it is answered, and the table goes on."""
+        self.metrics.frames_received += 1
+        if not self.bucket.take(time.monotonic()):
+            self.no(_id_in(said), "limited", "too many messages; wait a second")
+            return
+        try:
+            frame = _decoder.decode(said)
+        except msgspec.ValidationError as error:
+            self.no(_id_in(said), "malformed", f"the frame is not one of the protocol's: {error}")
+            return
+        except msgspec.DecodeError as error:
+            self.no("", "malformed", f"the frame is not JSON: {error}")
+            return
+        if isinstance(frame, Hello):
+            self.no("", "stale", "you have said hello already")
+        elif len(frame.id) > MOST_ID:
+            self.no("", "malformed", f"an id has at most {MOST_ID} characters")
+        else:
+            await self._answer(frame)
+
+    async def _answer(self, frame: Act | Why | Ask) -> None:
+        try:
+            if isinstance(frame, Act):
+                await self._act(frame)
+            elif isinstance(frame, Why):
+                self._explain(frame)
+            else:
+                await self._obey(frame)
+        except Refused as error:
+            refusal = error.refusal
+            self.send(No(frame.id, "refused", refusal.why, refusal.clause, refusal.hint))
+        except Ambiguous as error:
+            self.no(frame.id, "ambiguous", str(error))
+        except Malformed as error:
+            self.no(frame.id, "malformed", str(error))
+        except TableError as error:
+            self.no(frame.id, "stale", str(error))
+
+    def no(self, request: str, kind: str, why: str) -> None:
+        """An answer that something was not done."""
+        self.send(msgspec.convert({"t": "no", "id": request, "kind": kind, "why": why, "clause": "", "hint": ""}, No))
+
+    def _must_sit(self) -> None:
+        if self.seat < 0:
+            raise TableError("you are watching; only those who sit at the table can do that")
+        if self.seat not in self.room.match.people() and self.room.match.status != OVER:
+            raise TableError("you have left this game")
+
+    async def _act(self, frame: Act) -> None:
+        """A move: kept, told to all, then acknowledged; a frame sent twice is acknowledged twice and played once."""
+        self._must_sit()
+        room, seat = self.room, self.seat
+        known = room.match.answered.get((seat, frame.id))
+        if known is None:
+
+            def decide(match: Match, now: float) -> list[AnyEntry]:
+                if (seat, frame.id) in match.answered:
+                    return []
+                back = decisions.hand_back(match, seat, now)
+                return back + decisions.move(match, seat, frame.text, frame.moves, frame.id, room.secret, now)
+
+            known = await room.change(decide)
+            self.metrics.moves += 1
+        self.send(Done(frame.id, known))
+
+    def _explain(self, frame: Why) -> None:
+        self._must_sit()
+        table, verbs = self.room.match.record.table, self.room.match.game.verbs
+        code = verbs.understand(frame.text, [int(legal) for legal in table.legal(self.seat)])
+        refusal = table.why_not(self.seat, code)
+        clause, why, hint = (refusal.clause, refusal.why, refusal.hint) if refusal else ("", "", "")
+        self.send(Because(frame.id, verbs.text(code), clause, why, hint))
+
+    async def _obey(self, frame: Ask) -> None:
+        room, seat = self.room, self.seat
+        if frame.what == "ping":
+            self.send(Done(frame.id, room.match.number))
+            return
+        self._must_sit()
+        if frame.what == "hint":
+            await self._hint(frame)
+            return
+        if frame.what == "rematch":
+            self.send(Done(frame.id, await self.rematch(room)))
+            return
+        wishes: dict[str, Decision] = {
+            "undo": lambda match, now: decisions.undo(match, seat, now),
+            "agree": lambda match, now: decisions.answer_undo(match, seat, True, now),
+            "decline": lambda match, now: decisions.answer_undo(match, seat, False, now),
+            "resign": lambda match, now: decisions.resign(match, seat, now),
+            "pause": lambda match, now: decisions.pause(match, seat, now),
+            "resume": lambda match, now: decisions.resume(match, seat, now),
+        }
+        self.send(Done(frame.id, await room.change(wishes[frame.what])))
+
+    async def _hint(self, frame: Ask) -> None:
+        """What a good bot would answer; thought about elsewhere, so the table goes on meanwhile."""
+        match = self.room.match
+        if match.status != PLAYING or self.seat not in match.to_act():
+            raise TableError("you are not asked now")
+        position, options = match.record.table.text(), match.opened.options
+        text = await self.room.thinkers.answer(match.game, options, position, self.seat, HINT_LEVEL, match.number)
+        self.send(Hint(frame.id, text))
+
+
+def _id_in(said: str) -> str:
+    """The id of a frame that could not be taken, where one can be found, so that its sender hears which."""
+    try:
+        found = msgspec.json.decode(said)
+    except msgspec.DecodeError:
+        return ""
+    identity = found.get("id") if isinstance(found, dict) else None
+    return identity if isinstance(identity, str) and len(identity) <= MOST_ID else ""

@@ -1,0 +1,256 @@
+"""A room: one table in this process, those who are in it, and the order in which things happen to it.
+
+Everything that changes the table goes through `change`: decide, write, fold, tell. A write that finds its place taken
+(by another process on the same database) is no loss: the room reads what came before and decides again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from sandtable.kernel.contract import NOBODY
+from sandtable.kernel.errors import Stale
+from sandtable.match import decisions
+from sandtable.match.entries import AnyEntry
+from sandtable.match.match import OVER, PLAYING, Match, replayed
+from sandtable.match.storage.contract import Storage, Taken
+from sandtable.server import frames
+from sandtable.server.wire import WATCHING, Frame, Line, News, Presence
+
+if TYPE_CHECKING:
+    from sandtable.server.guest import Guest
+    from sandtable.server.thinkers import Thinkers
+
+Decision = Callable[[Match, float], list[AnyEntry]]
+_RETRIES = 20
+_STAND_BY_SECONDS = 2.0  # how long a process waits for the one that made a move to let its bot answer
+_encoder = msgspec.json.Encoder()
+
+
+class Room:
+    """One table, live."""
+
+    def __init__(
+        self, match: Match, entries: list[AnyEntry], secret: str, storage: Storage, thinkers: Thinkers
+    ) -> None:
+        self.match = match
+        self.entries = entries
+        self.secret = secret
+        self.storage = storage
+        self.thinkers = thinkers
+        self.guests: set[Guest] = set()
+        self.used = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._bot: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._absent: dict[int, asyncio.TimerHandle] = {}
+        self._marked = ""
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # Changing the table
+
+    async def change(self, decide: Decision) -> int:
+        """Decides, writes and tells; returns the number of the first entry written, or of the last there is."""
+        async with self._lock:
+            for _ in range(_RETRIES):
+                number = self.match.number
+                entries = decide(self.match, time.time())
+                if not entries:
+                    return number
+                try:
+                    await self.storage.append(self.match.name, number, entries)
+                except Taken:
+                    await self._catch_up()
+                    continue
+                self._take_in(entries)
+                self._after_change(is_mine=True)
+                return number + 1
+            raise Stale("the table is too busy; try again")
+
+    async def hear(self) -> None:
+        """Another process has added to the log."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        fresh = await self.storage.read(self.match.name, self.match.number)
+        if fresh:
+            self._take_in(fresh)
+            self._after_change(is_mine=False)
+
+    def _take_in(self, entries: list[AnyEntry]) -> None:
+        """Folds what is written, and tells everybody in the room."""
+        first = self.match.number + 1
+        for entry in entries:
+            self.match.fold(entry)
+            self.entries.append(entry)
+        self._tell(first)
+
+    def _after_change(self, is_mine: bool) -> None:
+        self.used = time.monotonic()
+        status = self.match.status
+        if status != self._marked:
+            self._marked = status
+            self._start(self.storage.mark(self.match.name, status, time.time()))
+        self._set_alarm()
+        self._wake_bot(0.0 if is_mine else _STAND_BY_SECONDS)
+
+    # Telling
+
+    def _tell(self, first: int) -> None:
+        """News to every guest, made once for each seat."""
+        now = time.time()
+        made: dict[int, bytes] = {}
+        for guest in list(self.guests):
+            if guest.seat not in made:
+                news = News(self.match.number, self.lines(guest.seat, first), self.frame(guest.seat, now))
+                made[guest.seat] = _encoder.encode(news)
+            guest.send_bytes(made[guest.seat])
+
+    def lines(self, seat: int, first: int) -> list[Line]:
+        """What a seat was told from entry `first` on."""
+        found: list[Line] = []
+        for number in range(max(first, 1), self.match.number + 1):
+            found += frames.lines(self.match, number, self.entries[number - 1], seat)
+        return found
+
+    def frame(self, seat: int, now: float) -> Frame:
+        """The table as a seat may see it."""
+        return frames.frame(self.match, seat, now, self.secret)
+
+    # Guests
+
+    async def enter(self, guest: Guest) -> None:
+        """Somebody is here; a bot that sat in for them gets up."""
+        self.guests.add(guest)
+        self.used = time.monotonic()
+        if guest.seat >= 0:
+            waiting = self._absent.pop(guest.seat, None)
+            if waiting is not None:
+                waiting.cancel()
+            await self.change(lambda match, now: decisions.hand_back(match, guest.seat, now))
+        self.tell_presence()
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody left; after the table's grace a bot may sit in."""
+        self.guests.discard(guest)
+        self.used = time.monotonic()
+        seat, grace = guest.seat, self.match.opened.grace
+        if seat >= 0 and grace > 0 and not self.is_present(seat):
+            self._absent[seat] = asyncio.get_running_loop().call_later(grace, self._sit_in, seat)
+        self.tell_presence()
+
+    def _sit_in(self, seat: int) -> None:
+        """Tried again as long as the person is away: the seat may not be asked yet."""
+        self._absent.pop(seat, None)
+        if not self.is_present(seat) and self.match.status != OVER:
+            self._start(self._change_quietly(lambda match, now: decisions.take_over(match, seat, now)))
+            if not self.match.seats[seat].stand_in:
+                again = max(self.match.opened.grace, 1.0)
+                self._absent[seat] = asyncio.get_running_loop().call_later(again, self._sit_in, seat)
+
+    def is_present(self, seat: int) -> bool:
+        """Whether somebody who has that seat is here."""
+        return any(guest.seat == seat for guest in self.guests)
+
+    def watchers(self) -> int:
+        """How many only watch."""
+        return sum(1 for guest in self.guests if guest.seat == WATCHING)
+
+    def tell_presence(self) -> None:
+        """Who is here, to everybody."""
+        present = [self.is_present(seat) for seat in range(len(self.match.seats))]
+        told = _encoder.encode(Presence(present, self.watchers()))
+        for guest in list(self.guests):
+            guest.send_bytes(told)
+
+    # Bots and clocks
+
+    async def begin(self) -> None:
+        """Chance's first answers, and whatever waits for a bot or a clock: for a new table and for one found again."""
+        await self.change(lambda match, now: decisions.begin(match, self.secret, now))
+        self._after_change(is_mine=True)
+
+    def _wake_bot(self, delay: float) -> None:
+        is_free = self._bot is None or self._bot.done()
+        if is_free and decisions.bot_to_move(self.match) != NOBODY:
+            self._bot = asyncio.create_task(self._let_bot_play(delay))
+
+    async def _let_bot_play(self, delay: float) -> None:
+        """Lets bots answer as long as it is a bot's turn."""
+        if delay:
+            await asyncio.sleep(delay)
+        while (seat := decisions.bot_to_move(self.match)) != NOBODY:
+            match, moves, number = self.match, len(self.match.record.moves), self.match.number
+            level, seed = match.seats[seat].bot_level(), number
+            position = match.record.table.text()
+            text = await self.thinkers.answer(match.game, match.opened.options, position, seat, level, seed)
+            if self.match.number != number:
+                continue  # something happened while it thought: look again
+            await self._change_quietly(partial(self._bot_moves, seat, text, moves))
+
+    def _bot_moves(self, seat: int, text: str, moves: int, match: Match, now: float) -> list[AnyEntry]:
+        if decisions.bot_to_move(match) != seat or len(match.record.moves) != moves:
+            return []
+        return decisions.move(match, seat, text, moves, "", self.secret, now)
+
+    def _set_alarm(self) -> None:
+        """Wakes the room when somebody's time is up."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        clock = self.match.clock
+        if clock is None or self.match.status != PLAYING:
+            return
+        left = [clock.remaining(seat, time.time()) for seat in self.match.to_act() if seat in self.match.people()]
+        limits = [seconds for seconds in left if seconds is not None]
+        if limits:
+            delay = max(0.0, min(limits)) + 0.01
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._start(self._change_quietly(decisions.time_out))
+
+    # Housekeeping
+
+    async def _change_quietly(self, decide: Decision) -> None:
+        """A change nobody waits for: one that has become pointless is forgotten."""
+        try:
+            await self.change(decide)
+        except Stale:
+            return
+
+    def _start(self, chore: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    def is_idle(self, seconds: float) -> bool:
+        """Whether nobody has needed the room for that long."""
+        thinking = self._bot is not None and not self._bot.done()
+        return not self.guests and not thinking and time.monotonic() - self.used > seconds
+
+    async def close(self) -> None:
+        """Stops bots and alarms; everything that was acknowledged is kept already."""
+        for handle in [self._alarm, *self._absent.values()]:
+            if handle is not None:
+                handle.cancel()
+        if self._bot is not None:
+            self._bot.cancel()
+        async with self._lock:
+            await asyncio.gather(*self._chores, return_exceptions=True)
+
+
+async def open_room(name: str, storage: Storage, thinkers: Thinkers) -> Room:
+    """The room of a table that is kept, as its log left it."""
+    sheet = await storage.sheet(name)
+    entries = await storage.read(name)
+    room = Room(replayed(name, entries), entries, sheet.secret, storage, thinkers)
+    room._marked = sheet.status
+    return room

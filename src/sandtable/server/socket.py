@@ -1,0 +1,130 @@
+"""The door for sockets: origin, hello, a seat, then listening until one side leaves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from sandtable.kernel.errors import TableError
+from sandtable.match.storage.contract import Missing
+from sandtable.server.guest import Guest, TooSlow
+from sandtable.server.limits import Bucket
+from sandtable.server.lobby import Lobby, NotAllowed
+from sandtable.server.security import is_own_origin
+from sandtable.server.wire import WATCHING, Bye, Hello
+
+log = logging.getLogger("sandtable.server")
+POLICY_VIOLATION, TOO_BIG, GOING_AWAY, FAULT, TRY_LATER = 1008, 1009, 1001, 1011, 1013
+_hello = msgspec.json.Decoder(Hello)
+
+
+class Refusal(Exception):
+    """The socket is closed with this code and one line."""
+
+    def __init__(self, code: int, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+        self.why = why
+
+
+class Doorkeeper:
+    """Lets guests in and sees them out."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self._open: Counter[str] = Counter()
+
+    async def open(self, socket: WebSocket) -> None:
+        """One connection, from its first byte to its last."""
+        address = socket.client.host if socket.client else "?"
+        if not is_own_origin(socket.headers, self.lobby.config):
+            await socket.close(POLICY_VIOLATION, "sockets from other sites are not taken")
+            return
+        await socket.accept()
+        self.lobby.metrics.sockets_opened += 1
+        self._open[address] += 1
+        try:
+            if self._open[address] > self.lobby.config.sockets_per_address:
+                raise Refusal(TRY_LATER, "too many sockets from this address")
+            await self._serve(socket)
+        except Refusal as refusal:
+            await say_bye(socket, refusal.code, refusal.why)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            self.lobby.metrics.faults += 1
+            log.exception("a socket failed", extra={"path": socket.url.path})
+            await say_bye(socket, FAULT, "a fault of ours; it is noted. Come back: nothing is lost")
+        finally:
+            self._open[address] -= 1
+
+    async def _serve(self, socket: WebSocket) -> None:
+        hello = await self._hello(socket)
+        name = socket.path_params["id"]
+        config = self.lobby.config
+        try:
+            room = await self.lobby.room(name)
+            seat = await self.lobby.seat_of(name, hello.token)
+        except Missing:
+            raise Refusal(POLICY_VIOLATION, "there is no such table") from None
+        except (NotAllowed, TableError) as error:
+            raise Refusal(POLICY_VIOLATION, str(error)) from None
+        if seat == WATCHING and room.watchers() >= config.watchers_per_table:
+            raise Refusal(TRY_LATER, "this table has as many watchers as it can take")
+        bucket = Bucket(config.messages_per_second, config.message_burst)
+        guest = Guest(socket, room, seat, bucket, self.lobby.metrics, self.lobby.rematch)
+        guest.welcome(hello.have)
+        writer = asyncio.create_task(guest.write())
+        try:
+            await room.enter(guest)
+            await listen(socket, guest, writer)
+        finally:
+            writer.cancel()
+            room.leave(guest)
+
+    async def _hello(self, socket: WebSocket) -> Hello:
+        try:
+            said = await asyncio.wait_for(receive_text(socket), self.lobby.config.hello_seconds)
+            return _hello.decode(said)
+        except TimeoutError:
+            raise Refusal(POLICY_VIOLATION, "say hello first") from None
+        except msgspec.DecodeError as error:
+            raise Refusal(POLICY_VIOLATION, f"the first frame must be hello: {error}") from None
+
+
+async def listen(socket: WebSocket, guest: Guest, writer: asyncio.Task[None]) -> None:
+    """Hears frames one by one until the socket closes or the guest is lost."""
+    while True:
+        receiver = asyncio.create_task(receive_text(socket))
+        await asyncio.wait([receiver, writer], return_when=asyncio.FIRST_COMPLETED)
+        if writer.done():
+            receiver.cancel()
+            if isinstance(writer.exception(), TooSlow):
+                raise Refusal(TRY_LATER, "you read too slowly; come back and catch up")
+            raise WebSocketDisconnect(GOING_AWAY)
+        await guest.hear(receiver.result())
+
+
+async def receive_text(socket: WebSocket) -> str:
+    """The next frame; binary ones are not of this protocol."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", GOING_AWAY))
+    text = message.get("text")
+    if text is None:
+        raise Refusal(POLICY_VIOLATION, "frames are text")
+    return str(text)
+
+
+async def say_bye(socket: WebSocket, code: int, why: str) -> None:
+    """A last word, then the end; a socket that is gone already needs neither."""
+    try:
+        if socket.application_state == WebSocketState.CONNECTED:
+            await socket.send_text(msgspec.json.encode(Bye(why)).decode())
+            await socket.close(code, why[:100])
+    except (RuntimeError, WebSocketDisconnect):
+        return

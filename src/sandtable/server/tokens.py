@@ -1,0 +1,37 @@
+"""Secrets people hold. Only their hashes are kept, and none is ever logged."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from hashlib import sha256
+
+from sandtable.match.storage.contract import Key
+
+SEAT, INVITE = "seat", "invite"
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look alike
+
+
+def new_token() -> str:
+    """256 bits, safe in a link."""
+    return secrets.token_urlsafe(32)
+
+
+def new_table_name() -> str:
+    """About 59 bits: a name nobody guesses and everybody can read out."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(12))
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def key_for(token: str, keys: list[Key]) -> Key | None:
+    """The key a token opens, compared in constant time."""
+    presented = hashed(token)
+    found = None
+    for key in keys:
+        if hmac.compare_digest(key.hash, presented):
+            found = key
+    return found

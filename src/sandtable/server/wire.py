@@ -1,0 +1,290 @@
+"""Everything that crosses the wire, as tagged structs. TypeScript types and the protocol page are made from this file.
+
+A client opens the socket, says `hello`, and is answered `welcome`; from then on every change of the table reaches it as
+`news`, redacted for its seat. Whatever it asks carries an `id` of its own choosing and is answered with that id.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+PROTOCOL = 1
+WATCHING = -2
+
+
+class ClientFrame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    """What a client says."""
+
+
+class Hello(ClientFrame, frozen=True, tag="hello"):
+    """The first frame: the seat's token, or '' to watch, and the number of the last entry already seen (0 for none)."""
+
+    token: str = ""
+    have: int = 0
+
+
+class Act(ClientFrame, frozen=True, tag="act"):
+    """An answer in the game's words. `moves` is how many moves the sender has seen; the id makes repeating it safe."""
+
+    id: str
+    text: str
+    moves: int
+
+
+class Why(ClientFrame, frozen=True, tag="why"):
+    """Why could I not say this now?"""
+
+    id: str
+    text: str
+
+
+class Ask(ClientFrame, frozen=True, tag="ask"):
+    """A wish about the table itself."""
+
+    id: str
+    what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
+
+
+AnyClientFrame: TypeAlias = Hello | Act | Why | Ask
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none)."""
+
+    number: int
+    text: str
+    clause: str
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A legal answer: its text, its verb, and the components on the table it touches."""
+
+    text: str
+    verb: str
+    touches: list[str]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """The question a seat is asked."""
+
+    prompt: str
+    clause: str
+    source: str
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who has a seat."""
+
+    seat: str
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: int
+    is_taken: bool
+    stand_in: int
+    gave_up: str
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    scores: list[int]
+    ranks: list[int]
+    clause: str
+    reason: str
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table as one seat may see it now."""
+
+    moves: int
+    status: Literal["waiting", "playing", "paused", "over"]
+    to_act: list[str]
+    question: Asked | None
+    offers: list[Offer]
+    view: dict[str, object]
+    seats: list[SeatInfo]
+    clocks: list[float | None]
+    undo_by: str
+    outcome: Outcome | None
+    rematch: str
+    secret: str
+
+
+class ServerFrame(msgspec.Struct, frozen=True, tag_field="t"):
+    """What the server says."""
+
+
+class Welcome(ServerFrame, frozen=True, tag="welcome"):
+    """You sit here (-2: you watch); these entries you have not seen, and this is the table now."""
+
+    protocol: int
+    table: str
+    game: str
+    title: str
+    edition: int
+    options: str
+    seal: str
+    seat: int
+    number: int
+    lines: list[Line]
+    frame: Frame
+
+
+class News(ServerFrame, frozen=True, tag="news"):
+    """The log has grown up to `number`."""
+
+    number: int
+    lines: list[Line]
+    frame: Frame
+
+
+class Done(ServerFrame, frozen=True, tag="done"):
+    """What you asked was done and is kept; `number` is the entry that did it."""
+
+    id: str
+    number: int
+
+
+class No(ServerFrame, frozen=True, tag="no"):
+    """What you asked was not done, and nothing changed."""
+
+    id: str
+    kind: Literal["malformed", "ambiguous", "stale", "refused", "limited"]
+    why: str
+    clause: str
+    hint: str
+
+
+class Hint(ServerFrame, frozen=True, tag="hint"):
+    """What a good bot would answer in your place."""
+
+    id: str
+    text: str
+
+
+class Because(ServerFrame, frozen=True, tag="because"):
+    """Why something cannot be said now; clause and why are '' when it can."""
+
+    id: str
+    text: str
+    clause: str
+    why: str
+    hint: str
+
+
+class Presence(ServerFrame, frozen=True, tag="presence"):
+    """Who is here: a flag a seat, and how many watch."""
+
+    present: list[bool]
+    watchers: int
+
+
+class Bye(ServerFrame, frozen=True, tag="bye"):
+    """The server is about to close the socket, and why."""
+
+    why: str
+
+
+AnyServerFrame: TypeAlias = Welcome | News | Done | No | Hint | Because | Presence | Bye
+
+
+# HTTP
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: a person of the creator's (who gets its token), a bot, or open to whoever comes."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    level: int = 3
+
+
+class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Thinking time in seconds; 0 is for ever."""
+
+    per_move: float = 0.0
+    per_game: float = 0.0
+    increment: float = 0.0
+    lag: float = 0.5
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too."""
+
+    game: str = ""
+    options: dict[str, int | str] = {}
+    seats: list[SeatWish] = []
+    clock: ClockWish | None = None
+    grace: float = 0.0
+    public: bool = False
+    replay: str = ""
+
+
+class HeldSeat(msgspec.Struct, frozen=True):
+    """A seat and the secret that opens it. Keep the token: whoever has it has the seat."""
+
+    seat: int
+    token: str
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    """What POST /api/matches gives: the table, the creator's seats, and the secret that lets friends sit down."""
+
+    id: str
+    seats: list[HeldSeat]
+    invite: str
+    seal: str
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/matches/{id}/join takes: seat -1 is any."""
+
+    name: str = ""
+    invite: str = ""
+    seat: int = -1
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What anybody may know of a table."""
+
+    id: str
+    game: str
+    title: str
+    options: str
+    status: str
+    seats: list[SeatInfo]
+    moves: int
+    seal: str
+    public: bool
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game."""
+
+    name: str
+    kind: Literal["whole", "choice", "numbers"]
+    default: int | str
+    allowed: str
+    words: list[str]
+    low: int
+    high: int
+    clause: str
+    about: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    about: str
+    edition: int
+    options: list[OptionInfo]
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """The body of every HTTP error: one clear line."""
+
+    error: str
