@@ -1,0 +1,142 @@
+"""TypeScript types and the protocol page, made from wire.py: `python -m sandtable.server.typescript` writes both."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+from msgspec import inspect as shapes
+
+from sandtable.server import wire
+
+TYPES_FILE = Path("web/src/wire/types.ts")
+PROTOCOL_FILE = Path("docs/protocol.md")
+NOTE = "Generated from src/sandtable/server/wire.py by python -m sandtable.server.typescript; do not edit."
+UNIONS = {"ClientFrame": wire.AnyClientFrame, "ServerFrame": wire.AnyServerFrame}
+BASES = {wire.ClientFrame, wire.ServerFrame}
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """Every struct of the wire, in the order of the file."""
+    found = [thing for thing in vars(wire).values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)]
+    return [thing for thing in found if thing.__module__ == wire.__name__ and thing not in BASES]
+
+
+def shape(kind: shapes.Type) -> str:
+    """A type in TypeScript's words."""
+    match kind:
+        case shapes.StrType():
+            return "string"
+        case shapes.IntType() | shapes.FloatType():
+            return "number"
+        case shapes.BoolType():
+            return "boolean"
+        case shapes.NoneType():
+            return "null"
+        case shapes.AnyType():
+            return "unknown"
+        case shapes.LiteralType(values=values):
+            return " | ".join(f'"{value}"' for value in values)
+        case shapes.ListType(item_type=item):
+            inner = shape(item)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case shapes.DictType(value_type=value):
+            return f"Record<string, {shape(value)}>"
+        case shapes.UnionType(types=types):
+            return " | ".join(dict.fromkeys(shape(inner) for inner in types))
+        case shapes.StructType(cls=cls):
+            return cls.__name__
+        case shapes.CustomType(cls=cls) if cls is object:
+            return "unknown"
+    raise TypeError(f"no TypeScript for {kind}")
+
+
+def is_client_made(struct: type[msgspec.Struct]) -> bool:
+    """Whether clients write it: then fields with defaults may be left out."""
+    return bool(struct.__struct_config__.forbid_unknown_fields)
+
+
+def interface(struct: type[msgspec.Struct]) -> str:
+    """One struct as a TypeScript interface."""
+    described = shapes.type_info(struct)
+    assert isinstance(described, shapes.StructType)
+    lines = [f"/** {_about(struct)} */", f"export interface {struct.__name__} {{"]
+    if described.tag is not None:
+        lines.append(f'  {described.tag_field}: "{described.tag}";')
+    for field in described.fields:
+        mark = "?" if is_client_made(struct) and not field.required else ""
+        lines.append(f"  {field.encode_name}{mark}: {shape(field.type)};")
+    return "\n".join([*lines, "}"])
+
+
+def types() -> str:
+    """The whole of types.ts."""
+    parts = [f"// {NOTE}", f"export const PROTOCOL = {wire.PROTOCOL};", f"export const WATCHING = {wire.WATCHING};"]
+    parts += [interface(struct) for struct in structs()]
+    for name, union in UNIONS.items():
+        parts.append(f"export type {name} = {' | '.join(kind.__name__ for kind in get_args(union))};")
+    return "\n\n".join(parts) + "\n"
+
+
+def protocol() -> str:
+    """The whole of protocol.md."""
+    parts = ["# The protocol", f"<!-- {NOTE} -->", inspect.cleandoc(wire.__doc__ or ""), ADDRESSES]
+    for title, union in [("What a client says", wire.AnyClientFrame), ("What the server says", wire.AnyServerFrame)]:
+        parts.append(f"## {title}")
+        parts += [section(struct) for struct in get_args(union)]
+    framed = {struct for union in UNIONS.values() for struct in get_args(union)}
+    parts.append("## Parts")
+    parts += [section(struct) for struct in structs() if struct not in framed]
+    return "\n\n".join(parts) + "\n"
+
+
+def section(struct: type[msgspec.Struct]) -> str:
+    """One struct as a heading, a sentence and a table."""
+    described = shapes.type_info(struct)
+    assert isinstance(described, shapes.StructType)
+    title = f"`{described.tag}`" if described.tag is not None else struct.__name__
+    rows = [f"### {title}", "", _about(struct), "", "| field | type | |", "|---|---|---|"]
+    if described.tag is not None:
+        rows.append(f'| `{described.tag_field}` | `"{described.tag}"` | |')
+    for field in described.fields:
+        kind = shape(field.type).replace("|", "\\|")
+        left_out = "may be left out" if is_client_made(struct) and not field.required else ""
+        rows.append(f"| `{field.encode_name}` | `{kind}` | {left_out} |")
+    return "\n".join(rows)
+
+
+def _about(struct: type[msgspec.Struct]) -> str:
+    return " ".join((struct.__doc__ or "").split())
+
+
+ADDRESSES = """\
+| address | what it does |
+|---|---|
+| `GET /api/games` | the shelf: a list of `GameInfo` |
+| `GET /api/matches` | public tables that wait for somebody: a list of `TableInfo` |
+| `POST /api/matches` | lays a table: takes `NewTable`, gives `TableMade` |
+| `GET /api/matches/{id}` | what anybody may know: `TableInfo` |
+| `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
+| `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
+| `WS /api/matches/{id}/socket` | the table itself: frames, as below, as JSON text |
+| `GET /healthz`, `GET /metrics` | for whoever runs the server |
+
+An error of an address is a status and a `Trouble`. A socket is closed with code 1008 when it may not be here, 1013 when
+it may try again later, 1011 after a fault of ours; a `bye` says why first. Acknowledged means kept: a `done` is sent
+only when what was asked is on disk. Come back after any loss with `hello` and the last number you have seen: what you
+missed is in the `welcome`."""
+
+
+def main() -> int:
+    """Writes both files."""
+    for file, text in [(TYPES_FILE, types()), (PROTOCOL_FILE, protocol())]:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,252 @@
+// Generated from src/sandtable/server/wire.py by python -m sandtable.server.typescript; do not edit.
+
+export const PROTOCOL = 1;
+
+export const WATCHING = -2;
+
+/** The first frame: the seat's token, or '' to watch, and the number of the last entry already seen (0 for none). */
+export interface Hello {
+  t: "hello";
+  token?: string;
+  have?: number;
+}
+
+/** An answer in the game's words. `moves` is how many moves the sender has seen; the id makes repeating it safe. */
+export interface Act {
+  t: "act";
+  id: string;
+  text: string;
+  moves: number;
+}
+
+/** Why could I not say this now? */
+export interface Why {
+  t: "why";
+  id: string;
+  text: string;
+}
+
+/** A wish about the table itself. */
+export interface Ask {
+  t: "ask";
+  id: string;
+  what: "agree" | "decline" | "hint" | "pause" | "ping" | "rematch" | "resign" | "resume" | "undo";
+}
+
+/** One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none). */
+export interface Line {
+  number: number;
+  text: string;
+  clause: string;
+}
+
+/** A legal answer: its text, its verb, and the components on the table it touches. */
+export interface Offer {
+  text: string;
+  verb: string;
+  touches: string[];
+}
+
+/** The question a seat is asked. */
+export interface Asked {
+  prompt: string;
+  clause: string;
+  source: string;
+}
+
+/** Who has a seat. */
+export interface SeatInfo {
+  seat: string;
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: number;
+  is_taken: boolean;
+  stand_in: number;
+  gave_up: string;
+}
+
+/** How it ended. */
+export interface Outcome {
+  scores: number[];
+  ranks: number[];
+  clause: string;
+  reason: string;
+}
+
+/** The table as one seat may see it now. */
+export interface Frame {
+  moves: number;
+  status: "over" | "paused" | "playing" | "waiting";
+  to_act: string[];
+  question: Asked | null;
+  offers: Offer[];
+  view: Record<string, unknown>;
+  seats: SeatInfo[];
+  clocks: (number | null)[];
+  undo_by: string;
+  outcome: Outcome | null;
+  rematch: string;
+  secret: string;
+}
+
+/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  table: string;
+  game: string;
+  title: string;
+  edition: number;
+  options: string;
+  seal: string;
+  seat: number;
+  number: number;
+  lines: Line[];
+  frame: Frame;
+}
+
+/** The log has grown up to `number`. */
+export interface News {
+  t: "news";
+  number: number;
+  lines: Line[];
+  frame: Frame;
+}
+
+/** What you asked was done and is kept; `number` is the entry that did it. */
+export interface Done {
+  t: "done";
+  id: string;
+  number: number;
+}
+
+/** What you asked was not done, and nothing changed. */
+export interface No {
+  t: "no";
+  id: string;
+  kind: "ambiguous" | "limited" | "malformed" | "refused" | "stale";
+  why: string;
+  clause: string;
+  hint: string;
+}
+
+/** What a good bot would answer in your place. */
+export interface Hint {
+  t: "hint";
+  id: string;
+  text: string;
+}
+
+/** Why something cannot be said now; clause and why are '' when it can. */
+export interface Because {
+  t: "because";
+  id: string;
+  text: string;
+  clause: string;
+  why: string;
+  hint: string;
+}
+
+/** Who is here: a flag a seat, and how many watch. */
+export interface Presence {
+  t: "presence";
+  present: boolean[];
+  watchers: number;
+}
+
+/** The server is about to close the socket, and why. */
+export interface Bye {
+  t: "bye";
+  why: string;
+}
+
+/** A seat of a new table: a person of the creator's (who gets its token), a bot, or open to whoever comes. */
+export interface SeatWish {
+  kind: "bot" | "open" | "person";
+  name?: string;
+  level?: number;
+}
+
+/** Thinking time in seconds; 0 is for ever. */
+export interface ClockWish {
+  per_move?: number;
+  per_game?: number;
+  increment?: number;
+  lag?: number;
+}
+
+/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. */
+export interface NewTable {
+  game?: string;
+  options?: Record<string, number | string>;
+  seats?: SeatWish[];
+  clock?: ClockWish | null;
+  grace?: number;
+  public?: boolean;
+  replay?: string;
+}
+
+/** A seat and the secret that opens it. Keep the token: whoever has it has the seat. */
+export interface HeldSeat {
+  seat: number;
+  token: string;
+}
+
+/** What POST /api/matches gives: the table, the creator's seats, and the secret that lets friends sit down. */
+export interface TableMade {
+  id: string;
+  seats: HeldSeat[];
+  invite: string;
+  seal: string;
+}
+
+/** What POST /api/matches/{id}/join takes: seat -1 is any. */
+export interface Join {
+  name?: string;
+  invite?: string;
+  seat?: number;
+}
+
+/** What anybody may know of a table. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  options: string;
+  status: string;
+  seats: SeatInfo[];
+  moves: number;
+  seal: string;
+  public: boolean;
+}
+
+/** An option of a game. */
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "numbers" | "whole";
+  default: number | string;
+  allowed: string;
+  words: string[];
+  low: number;
+  high: number;
+  clause: string;
+  about: string;
+}
+
+/** A game on the shelf. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  about: string;
+  edition: number;
+  options: OptionInfo[];
+}
+
+/** The body of every HTTP error: one clear line. */
+export interface Trouble {
+  error: string;
+}
+
+export type ClientFrame = Hello | Act | Why | Ask;
+
+export type ServerFrame = Welcome | News | Done | No | Hint | Because | Presence | Bye;
