@@ -1,0 +1,154 @@
+"""Random play at full speed: the rules once more, on plain numbers, for the recommended rulings.
+
+Tests hold every step here to `legal` and `apply`: the same stream of random numbers leads to the same table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from sandtable.games.cubed.actions import PLACE, TAKE
+from sandtable.games.cubed.components import BLACK, COLORS, NO_COLOR, OVER, PILE_BITS, PILES, STACKING, UNSTACKING
+from sandtable.games.cubed.grid import EAST_COLUMNS, LAYER, NORTH_COLUMNS, ROW
+from sandtable.games.cubed.rules import stacking, turn
+from sandtable.games.cubed.rules.unstacking import plainly_removable
+from sandtable.kernel.bits import BIT, count, nth, shl
+from sandtable.kernel.codes import pack
+from sandtable.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from sandtable.games.cubed.state import Table
+
+_WEST_STRIP: Final[i64] = 16  # bits 16, 20, 24, 28 of a set of columns: west of the box, beside row 0 to 3
+_SOUTH_STRIP: Final[i64] = 32  # bits 32 to 35: south of the box, below column 0 to 3
+
+
+def columns(occupied: i64) -> i64:
+    """The columns that may take a cube; resting cubes leave each exactly one cell. [CU-13, CU-14, CU-R5, CU-R8]"""
+    ground = occupied & LAYER
+    if ground == 0:
+        return 1  # CU-R4
+    beside = ((ground & 0x7777) << 1) | ((ground >> 1) & 0x7777) | ((ground & 0x0FFF) << 4) | (ground >> 4)
+    found = (ground | beside) & ~(occupied >> 48)
+    if ground & EAST_COLUMNS == 0:
+        found |= (ground & 0x1111) << _WEST_STRIP
+    if ground & NORTH_COLUMNS == 0:
+        found |= (ground & 0x000F) << _SOUTH_STRIP
+    return found
+
+
+def height(occupied: i64, column: i64) -> i64:
+    """How many cubes stand in a column that is not full."""
+    return ((occupied >> column) & 1) + ((occupied >> (column + 16)) & 1) + ((occupied >> (column + 32)) & 1)
+
+
+def random_color(table: Table, rng: Rng) -> i64:
+    """The color of this turn, or one of those still in supply, each as likely as the others. [CU-9]"""
+    if table.naming != NO_COLOR:
+        return table.naming
+    colors: i64 = 1 if table.yellow_left > 0 else 0
+    if table.red_left > 0:
+        colors += 2
+    if table.black_left > 0:
+        colors += 4
+    return nth(colors, rng.below(count(colors)))
+
+
+def random_action(table: Table, rng: Rng) -> i64:
+    """Any legal answer, each as likely as the others."""
+    if table.stage == STACKING and table.setting.stacks_plainly:
+        return random_placement(table, rng)
+    if table.stage == UNSTACKING and table.setting.unstacks_plainly:
+        return random_removal(table, rng)
+    choices = turn.legal(table, table.seat)
+    return choices[rng.below(len(choices))]
+
+
+def random_placement(table: Table, rng: Rng) -> i64:
+    """Any legal placement, each as likely as the others. [CU-13, CU-15]"""
+    color = random_color(table, rng)
+    occupied = table.occupied()
+    free = columns(occupied)
+    column = nth(free, rng.below(count(free)))
+    if column >= _SOUTH_STRIP:
+        return pack(PLACE, color, table.spot(column - _SOUTH_STRIP) - ROW)
+    if column >= _WEST_STRIP:
+        return pack(PLACE, color, table.spot(column - _WEST_STRIP) - 1)
+    return pack(PLACE, color, table.spot(column + 16 * height(occupied, column)))
+
+
+def random_removal(table: Table, rng: Rng) -> i64:
+    """Any legal removal, each as likely as the others. [CU-22]"""
+    free = plainly_removable(table.occupied())
+    return pack(TAKE, nth(free, rng.below(count(free))))
+
+
+def playout(table: Table, rng: Rng, limit: i64) -> i64:
+    """Plays on at random, to the end or for `limit` answers; returns how many answers were given."""
+    moves: i64 = 0
+    while moves < limit and table.stage != OVER:
+        if table.stage == STACKING and table.setting.stacks_plainly:
+            moves += stack(table, rng, limit - moves)
+        elif table.stage == UNSTACKING and table.setting.unstacks_plainly:
+            moves += unstack(table, rng, limit - moves)
+        else:
+            turn.apply(table, random_action(table, rng), None)
+            moves += 1
+    return moves
+
+
+def stack(table: Table, rng: Rng, limit: i64) -> i64:
+    """Random turns to the end of stage one, or as far as the limit reaches; returns how many cubes were placed."""
+    moves: i64 = 0
+    while moves < limit and table.stage == STACKING:
+        color = random_color(table, rng)
+        if table.naming == NO_COLOR:
+            stacking.name_color(table, color)
+        while moves < limit and table.todo > 0:
+            drop_somewhere(table, color, rng)
+            moves += 1
+        if table.todo == 0:
+            stacking.end_turn(table, None)
+    return moves
+
+
+def drop_somewhere(table: Table, color: i64, rng: Rng) -> None:
+    """One cube lies in any column that may take it. [CU-13]"""
+    free = columns(table.occupied())
+    column = nth(free, rng.below(count(free)))
+    if column >= _SOUTH_STRIP:
+        table.grow_south()
+        column -= _SOUTH_STRIP
+    elif column >= _WEST_STRIP:
+        table.grow_west()
+        column -= _WEST_STRIP
+    stacking.lay(table, color, BIT[column + 16 * height(table.occupied(), column)])
+
+
+def unstack(table: Table, rng: Rng, limit: i64) -> i64:
+    """Random removals to the end, or as far as the limit reaches; returns how many cubes were taken. [CU-20, CU-21]"""
+    occupied = table.occupied()
+    yellow = table.yellow
+    red = table.red
+    piles = table.piles
+    pile = PILES * table.seat + table.pick  # A's first, A's second, B's first, B's second, and round again
+    moves: i64 = 0
+    while moves < limit and occupied != 0:
+        free = plainly_removable(occupied)
+        cell = nth(free, rng.below(count(free)))
+        color = BLACK - ((red >> cell) & 1) - 2 * ((yellow >> cell) & 1)
+        piles += shl(1, PILE_BITS * (COLORS * pile + color))
+        occupied &= ~BIT[cell]
+        pile = (pile + 1) & 3
+        moves += 1
+    table.yellow = yellow & occupied
+    table.red = red & occupied
+    table.black &= occupied
+    table.piles = piles
+    table.seat = pile >> 1
+    table.pick = pile & 1
+    if occupied == 0:
+        table.stage = OVER
+    return moves
