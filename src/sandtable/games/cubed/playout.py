@@ -44,16 +44,14 @@ def height(occupied: i64, column: i64) -> i64:
     return ((occupied >> column) & 1) + ((occupied >> (column + 16)) & 1) + ((occupied >> (column + 32)) & 1)
 
 
-def random_color(table: Table, rng: Rng) -> i64:
-    """The color of this turn, or one of those still in supply, each as likely as the others. [CU-9]"""
-    if table.naming != NO_COLOR:
-        return table.naming
+def colors_left(table: Table) -> i64:
+    """The set of colors a new turn may name. [CU-9]"""
     colors: i64 = 1 if table.yellow_left > 0 else 0
     if table.red_left > 0:
         colors += 2
     if table.black_left > 0:
         colors += 4
-    return nth(colors, rng.below(count(colors)))
+    return colors
 
 
 def random_action(table: Table, rng: Rng) -> i64:
@@ -67,11 +65,18 @@ def random_action(table: Table, rng: Rng) -> i64:
 
 
 def random_placement(table: Table, rng: Rng) -> i64:
-    """Any legal placement, each as likely as the others. [CU-13, CU-15]"""
-    color = random_color(table, rng)
+    """Any legal placement, each as likely as the others. [CU-9, CU-13, CU-15]"""
     occupied = table.occupied()
     free = columns(occupied)
-    column = nth(free, rng.below(count(free)))
+    places = count(free)
+    color = table.naming
+    if color == NO_COLOR:
+        colors = colors_left(table)
+        choice = rng.below(places * count(colors))
+        color = nth(colors, choice // places)
+        column = nth(free, choice % places)
+    else:
+        column = nth(free, rng.below(places))
     if column >= _SOUTH_STRIP:
         return pack(PLACE, color, table.spot(column - _SOUTH_STRIP) - ROW)
     if column >= _WEST_STRIP:
@@ -100,31 +105,33 @@ def playout(table: Table, rng: Rng, limit: i64) -> i64:
 
 
 def stack(table: Table, rng: Rng, limit: i64) -> i64:
-    """Random turns to the end of stage one, or as far as the limit reaches; returns how many cubes were placed."""
+    """Random placements to the end of stage one, or as far as the limit reaches; returns how many cubes were placed."""
     moves: i64 = 0
     while moves < limit and table.stage == STACKING:
-        color = random_color(table, rng)
+        free = columns(table.occupied())
+        places = count(free)
         if table.naming == NO_COLOR:
-            stacking.name_color(table, color)
-        while moves < limit and table.todo > 0:
-            drop_somewhere(table, color, rng)
-            moves += 1
+            colors = colors_left(table)
+            choice = rng.below(places * count(colors))
+            stacking.name_color(table, nth(colors, choice // places))
+            let_fall(table, nth(free, choice % places))
+        else:
+            let_fall(table, nth(free, rng.below(places)))
+        moves += 1
         if table.todo == 0:
             stacking.end_turn(table, None)
     return moves
 
 
-def drop_somewhere(table: Table, color: i64, rng: Rng) -> None:
-    """One cube lies in any column that may take it. [CU-13]"""
-    free = columns(table.occupied())
-    column = nth(free, rng.below(count(free)))
+def let_fall(table: Table, column: i64) -> None:
+    """A cube of the turn's color lies on top of a column, or on the bag beside the box. [CU-13, CU-R5]"""
     if column >= _SOUTH_STRIP:
         table.grow_south()
         column -= _SOUTH_STRIP
     elif column >= _WEST_STRIP:
         table.grow_west()
         column -= _WEST_STRIP
-    stacking.lay(table, color, BIT[column + 16 * height(table.occupied(), column)])
+    stacking.lay(table, table.naming, BIT[column + 16 * height(table.occupied(), column)])
 
 
 def unstack(table: Table, rng: Rng, limit: i64) -> i64:

@@ -212,4 +212,4 @@ class Table(State):
 
     def solve(self, seat: Seat, nodes: i64) -> i64:
         """See endgame.py."""
-        return endgame.solve(self, nodes)
+        return endgame.solve(self, seat, nodes)
