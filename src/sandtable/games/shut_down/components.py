@@ -1,7 +1,7 @@
 """What is in the box: color cards, special cards and the limits, as data/components.toml has them."""
 
 import tomllib
-from pathlib import Path
+from importlib.resources import files
 from typing import Final, TypeAlias, final
 
 from librt.vecs import append, vec
@@ -14,7 +14,8 @@ Card: TypeAlias = i64  # a color card: its place in the sorted color deck
 Kind: TypeAlias = i64  # a special card: equal ones are alike
 Slot: TypeAlias = i64  # 4 * seat + place in the array [SD-R38]
 
-DATA: Final = tomllib.loads((Path(__file__).parent / "data" / "components.toml").read_text(encoding="utf-8"))
+# By the package, since a compiled module's own __file__ may lie elsewhere.
+DATA: Final = tomllib.loads((files("sandtable.games.shut_down") / "data" / "components.toml").read_text("utf-8"))
 
 COLOR_NAMES: Final[list[str]] = list(DATA["color"])
 BLUE: Final[i64] = 0
