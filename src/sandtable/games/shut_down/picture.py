@@ -7,7 +7,7 @@ def picture(view: View) -> str:
     """Arrays with slot names, dots for ranks and brackets for flipped cards; hands, decks and piles."""
     lines: list[str] = []
     for player in members(view["players"]):
-        lines += player_lines(player, view["turn"])
+        lines += player_lines(player, player["seat"] == view["to_act"])
     for deck in ("color", "special"):
         pile = names(view[f"{deck}_pile"])
         lines.append(f"{deck + ' deck':<13}{view[f'{deck}_deck']:>3} cards   pile: {shown_pile(pile)}")
@@ -15,10 +15,10 @@ def picture(view: View) -> str:
     return "\n".join(lines)
 
 
-def player_lines(player: dict[str, Json], turn: Json) -> list[str]:
-    """Three lines: names of slots, cards, dots; and the hand."""
+def player_lines(player: dict[str, Json], is_asked: bool) -> list[str]:
+    """Names of slots, cards, dots, and the hand."""
     slots = members(player["array"])
-    mark = ">" if player["seat"] == turn else " "
+    mark = ">" if is_asked else " "
     shut = "  SHUT DOWN" if player["shut_down"] else ""
     return [
         f"{mark} {player['seat']}  score {player['score']}{shut}",
@@ -76,7 +76,8 @@ def status(view: View) -> str:
         return f"The game is over after {view['turns']} turns."
     asked = names(view["pending"])
     now = ", then ".join(asked) if asked else f"{view['turn']} to play"
-    return f"Turn {number(view['turns']) + 1}, {view['turns_left']} left: {now}."
+    taken = number(view["turns"])
+    return f"{taken} turn{'' if taken == 1 else 's'} taken, {view['turns_left']} left: {now}."
 
 
 def members(value: Json) -> list[dict[str, Json]]:
