@@ -15,21 +15,18 @@ from mypy_extensions import i64
 
 from sandtable.games.shut_down.actions import CHOOSE_DECK, DRAW_FROM
 from sandtable.games.shut_down.components import (
-    COLORS,
     NO_CARD,
     NULL,
-    SPECIAL_DECK,
     STEAL_2,
     SWAP,
     Card,
     Kind,
 )
-from sandtable.games.shut_down.rules.drawing import color_bag
 from sandtable.games.shut_down.rules.placing import place_targets
 from sandtable.games.shut_down.rules.steals import steal_targets
 from sandtable.games.shut_down.rules.swaps import swap_givers, swap_targets
 from sandtable.kernel.bits import count, lowest, without_lowest
-from sandtable.kernel.codes import first, second, verb_of
+from sandtable.kernel.codes import first, verb_of
 from sandtable.kernel.contract import NOBODY, Seat
 
 if TYPE_CHECKING:
@@ -107,7 +104,8 @@ def burden(table: Table, seat: Seat) -> i64:
     slot: i64
     for slot in range(4 * seat, 4 * seat + 4):
         total += slot_weight(table, slot)
-    total -= W[1] * count(table.flipped & table.own_slots(seat))
+    flips = count(table.flipped & table.own_slots(seat))
+    total -= flips * (W[1] + W[14] * flips)
     return total - places(table, seat) - specials(table, seat) - draws(table, seat)
 
 
@@ -174,24 +172,9 @@ def special(table: Table, seat: Seat, kind: Kind) -> i64:
 
 
 def draws(table: Table, seat: Seat) -> i64:
+    """What a card still to be drawn is worth."""
     total: i64 = 0
     for frame in table.agenda.frames:
-        if first(frame) == seat:
-            if verb_of(frame) == CHOOSE_DECK:
-                total += max(W[13], color_draw(table, seat))
-            elif verb_of(frame) == DRAW_FROM:
-                total += W[13] if second(frame) == SPECIAL_DECK else color_draw(table, seat)
+        if first(frame) == seat and (verb_of(frame) == CHOOSE_DECK or verb_of(frame) == DRAW_FROM):
+            total += W[13]
     return total
-
-
-def color_draw(table: Table, seat: Seat) -> i64:
-    """What a color card not yet drawn is worth: the mean gain over the colors of the deck."""
-    bag = color_bag(table)
-    gain: i64 = 0
-    color: i64
-    for color in range(COLORS):
-        cards = bag & table.setting.box.masks[color]
-        if cards != 0:
-            middle = 10 * (6 + 6 * color) + W[0] * color
-            gain += count(cards) * max(0, heaviest(table, place_targets(table, seat, color)) - middle)
-    return W[15] + gain * W[14] // (100 * count(bag))
