@@ -42,6 +42,8 @@ class Search:
         self.setting = setting
         self.points = setting.points
         self.drops = setting.covered_drops
+        self.yellow_swing: i64 = swing(setting.points, YELLOW)
+        self.red_swing: i64 = swing(setting.points, RED)
         self.nodes_left: i64 = nodes
         self.found: i64 = _NO_CELL  # the best pick of the position looked at last
         self.slots: i64 = 1024
@@ -73,6 +75,13 @@ class Search:
         memory[slot + 3] = (least + 2048) | ((most + 2048) << 12) | (self.found << 24)
 
 
+def swing(points: vec[i64], color: i64) -> i64:
+    """The most that one cube can matter, beyond a black one, to the difference in points."""
+    first = points[color] - points[BLACK]
+    second = points[COLORS + color] - points[COLORS + BLACK]
+    return max(max(first, -first), max(second, -second))
+
+
 def solve(table: Table, seat: Seat, nodes: i64) -> i64:
     """The best pick, or NO_CODE when that many positions do not prove one."""
     if table.stage != UNSTACKING or table.seat != seat:
@@ -87,8 +96,12 @@ def value(search: Search, yellow: i64, red: i64, black: i64, pick: i64, low: i64
     search.nodes_left -= 1
     if search.nodes_left < 0:
         return 0
-    if (yellow == 0 and red == 0) or (black == 0 and (yellow == 0 or red == 0)):
-        return settled(search, yellow, red, black, pick)
+    sure = if_all_were_black(search, yellow | red | black, pick)
+    swing = search.yellow_swing * count(yellow) + search.red_swing * count(red)
+    if sure - swing >= high or swing == 0:
+        return sure - swing
+    if sure + swing <= low:
+        return sure + swing
     slot = search.slot(yellow, red, black)
     known = search.recall(slot, yellow, red, black)
     least = (known & 4095) - 2048
@@ -176,14 +189,12 @@ def after_pick(search: Search, yellow: i64, red: i64, black: i64, pick: i64, cel
     return gain - value(search, yellow, red, black, FIRST_PILE, gain - high, gain - low)
 
 
-def settled(search: Search, yellow: i64, red: i64, black: i64, pick: i64) -> i64:
-    """The value when one color is left: every turn brings the same, so only the number of turns counts. [CU-29]"""
-    left = count(yellow | red | black)
-    if left == 0:
-        return 0
-    color = YELLOW if yellow != 0 else RED if red != 0 else BLACK
-    second = search.points[COLORS + color]
-    turn = search.points[color] + second
-    if pick == FIRST_PILE:
-        return turn * ((left >> 1) & 1)
-    return second - turn * ((left >> 1) & 1)
+def if_all_were_black(search: Search, occupied: i64, pick: i64) -> i64:
+    """The value if only black were left: every turn brings the same, so only the number of turns counts. [CU-29]
+
+    A cube of another color changes it by what that cube is worth beyond a black one, to one player or the other.
+    """
+    second = search.points[COLORS + BLACK]
+    turn = search.points[BLACK] + second
+    last = turn * ((count(occupied) >> 1) & 1)
+    return last if pick == FIRST_PILE else second - last
