@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.cubed import grid
 from sandtable.games.cubed.actions import TAKE
 from sandtable.games.cubed.components import BLACK, COLORS, FIRST_PILE, RED, SECOND_PILE, UNSTACKING, YELLOW
 from sandtable.games.cubed.options import Setting
@@ -42,8 +41,6 @@ class Search:
         self.setting = setting
         self.points = setting.points
         self.drops = setting.covered_drops
-        self.yellow_swing: i64 = swing(setting.points, YELLOW)
-        self.red_swing: i64 = swing(setting.points, RED)
         self.nodes_left: i64 = nodes
         self.found: i64 = _NO_CELL  # the best pick of the position looked at last
         self.slots: i64 = 1024
@@ -75,13 +72,6 @@ class Search:
         memory[slot + 3] = (least + 2048) | ((most + 2048) << 12) | (self.found << 24)
 
 
-def swing(points: vec[i64], color: i64) -> i64:
-    """The most that one cube can matter, beyond a black one, to the difference in points."""
-    first = points[color] - points[BLACK]
-    second = points[COLORS + color] - points[COLORS + BLACK]
-    return max(max(first, -first), max(second, -second))
-
-
 def solve(table: Table, seat: Seat, nodes: i64) -> i64:
     """The best pick, or NO_CODE when that many positions do not prove one."""
     if table.stage != UNSTACKING or table.seat != seat:
@@ -96,12 +86,8 @@ def value(search: Search, yellow: i64, red: i64, black: i64, pick: i64, low: i64
     search.nodes_left -= 1
     if search.nodes_left < 0:
         return 0
-    sure = if_all_were_black(search, yellow | red | black, pick)
-    swing = search.yellow_swing * count(yellow) + search.red_swing * count(red)
-    if sure - swing >= high or swing == 0:
-        return sure - swing
-    if sure + swing <= low:
-        return sure + swing
+    if yellow | red == 0:
+        return all_black(search, black, pick)
     slot = search.slot(yellow, red, black)
     known = search.recall(slot, yellow, red, black)
     least = (known & 4095) - 2048
@@ -129,7 +115,7 @@ def best_pick(search: Search, yellow: i64, red: i64, black: i64, pick: i64, hint
         free &= ~BIT[hint]
     group: i64 = 0
     while free != 0 and best < high:
-        rest = free & next_group(yellow, red, black, pick, group, free)
+        rest = free & next_group(yellow, red, black, pick, group)
         free &= ~rest
         group += 1
         while rest != 0 and best < high:
@@ -143,19 +129,11 @@ def best_pick(search: Search, yellow: i64, red: i64, black: i64, pick: i64, hint
     return best
 
 
-def next_group(yellow: i64, red: i64, black: i64, pick: i64, group: i64, free: i64) -> i64:
-    """The cubes to try next. First pick: points, then quiet blacks. Second pick: the one bait, then quiet blacks."""
-    colored = yellow | red
-    if group == 0:
-        if pick == FIRST_PILE:
-            return yellow
-        bait = free & colored
-        return bait if bait & (bait - 1) == 0 else 0
+def next_group(yellow: i64, red: i64, black: i64, pick: i64, group: i64) -> i64:
+    """The color to try next: points first for the first pile, black first for the second. [CU-26, CU-27]"""
     if group == 1:
-        return red if pick == FIRST_PILE else 0
-    if group == 2:
-        return black & ~grid.around(colored) & ~grid.up(colored)  # quiet: a colored cube is not uncovered
-    return black if group == 3 else -1
+        return red
+    return yellow if (group == 0) == (pick == FIRST_PILE) else black
 
 
 def better(
@@ -189,12 +167,9 @@ def after_pick(search: Search, yellow: i64, red: i64, black: i64, pick: i64, cel
     return gain - value(search, yellow, red, black, FIRST_PILE, gain - high, gain - low)
 
 
-def if_all_were_black(search: Search, occupied: i64, pick: i64) -> i64:
-    """The value if only black were left: every turn brings the same, so only the number of turns counts. [CU-29]
-
-    A cube of another color changes it by what that cube is worth beyond a black one, to one player or the other.
-    """
+def all_black(search: Search, black: i64, pick: i64) -> i64:
+    """The value when only black is left: every turn brings the same, so only the number of turns counts. [CU-29]"""
     second = search.points[COLORS + BLACK]
     turn = search.points[BLACK] + second
-    last = turn * ((count(occupied) >> 1) & 1)
+    last = turn * ((count(black) >> 1) & 1)
     return last if pick == FIRST_PILE else second - last
