@@ -27,7 +27,9 @@ class Cubed(Game):
 
     def start(self) -> Table:
         """All cubes in the supply, nothing on the bag, four empty piles. [CU-5]"""
-        return Table(self, self.setting)
+        table = Table(self, self.setting)
+        table.open_supply()
+        return table
 
     def read(self, position_text: str) -> Table:
         """See position.py."""

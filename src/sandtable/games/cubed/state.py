@@ -44,15 +44,21 @@ class Table(State):
         self.black: i64 = 0
         self.west: i64 = 0  # where the corner of the box lies, counted from the first cube [CU-R4]
         self.south: i64 = 0
-        self.yellow_left: i64 = setting.counts[YELLOW]  # CU-5
-        self.red_left: i64 = setting.counts[RED]
-        self.black_left: i64 = setting.counts[BLACK]
+        self.yellow_left: i64 = 0  # the supply
+        self.red_left: i64 = 0
+        self.black_left: i64 = 0
         self.naming: i64 = NO_COLOR  # the color of the turn under way [CU-9]
         self.turn_size: i64 = 0  # how many cubes of it the turn places, and how many of them are still to come
         self.todo: i64 = 0
         self.last_red: i64 = NO_SEAT  # CU-19
         self.pick: i64 = FIRST_PILE  # which pile the next cube goes to [CU-21]
         self.piles: i64 = 0  # twelve counts of PILE_BITS bits: by seat, pile and color
+
+    def open_supply(self) -> None:
+        """All cubes lie in the supply. [CU-2, CU-5]"""
+        self.yellow_left = self.setting.counts[YELLOW]
+        self.red_left = self.setting.counts[RED]
+        self.black_left = self.setting.counts[BLACK]
 
     def clone(self) -> "Table":
         """A copy that shares nothing that can change."""

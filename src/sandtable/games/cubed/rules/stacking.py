@@ -53,13 +53,20 @@ def room_south(table: Table) -> i64:
 
 def spots(table: Table) -> vec[i64]:
     """Every cell that may take a cube, whatever its color: inside the box, then to its west, then to its south."""
-    found = vec[i64]()
-    for cell in members(room_inside(table)):
-        found = append(found, table.spot(cell))
-    for cell in members(room_west(table)):
-        found = append(found, table.spot(cell) - 1)
-    for cell in members(room_south(table)):
-        found = append(found, table.spot(cell) - grid.ROW)
+    inside = members(room_inside(table))
+    west = members(room_west(table))
+    south = members(room_south(table))
+    found = vec[i64]([0] * (len(inside) + len(west) + len(south)))
+    n: i64 = 0
+    for cell in inside:
+        found[n] = table.spot(cell)
+        n += 1
+    for cell in west:
+        found[n] = table.spot(cell) - 1
+        n += 1
+    for cell in south:
+        found[n] = table.spot(cell) - grid.ROW
+        n += 1
     return found
 
 
@@ -69,15 +76,19 @@ def spots(table: Table) -> vec[i64]:
 def legal(table: Table) -> vec[i64]:
     """A color still in supply, or the one named this turn, on any cell with room. [CU-9, CU-15, CU-R2]"""
     cells = spots(table)
-    found = vec[i64]()
+    colors: i64 = 0
     color: i64
     for color in range(COLORS):
         if may_place(table, color):
+            colors += 1
+    found = vec[i64]([0] * (colors * len(cells)))
+    n: i64 = 0
+    for color in range(COLORS):
+        if may_place(table, color):
             for cell in cells:
-                found = append(found, pack(PLACE, color, cell))
-    if may_stop(table):
-        found = append(found, pack(STOP))
-    return found
+                found[n] = pack(PLACE, color, cell)
+                n += 1
+    return append(found, pack(STOP)) if may_stop(table) else found
 
 
 def may_place(table: Table, color: i64) -> bool:
