@@ -22,7 +22,7 @@ class Cubed(Game):
         self.edition = 1
         self.seats = SEATS
         self.is_open = True  # CU-R22
-        self.patience = 1000
+        self.patience = 4
         self.setting = Setting(self.options)
 
     def start(self) -> Table:

@@ -29,6 +29,14 @@ def worth(table: Table, seat: Seat) -> float:
     return 0.5 + 0.5 * ahead / (1.0 + abs(ahead))
 
 
+def reward(table: Table, seat: Seat) -> float:
+    """The win, and a little for its size: near the middle of the game margins teach what bare wins hide. [CU-31]"""
+    if table.stage != OVER:
+        return worth(table, seat)
+    lead = float(score(table, seat) - score(table, 1 - seat)) / _SCALE
+    return 0.5 + 0.5 * lead / (1.0 + abs(lead))
+
+
 def in_reach(table: Table) -> i64:
     """Points the player to move can pick now, less what the other's first pick finds afterwards. [CU-32]"""
     free = removable(table.setting, table.occupied())

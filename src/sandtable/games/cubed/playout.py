@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from sandtable.games.cubed.actions import PLACE, TAKE
-from sandtable.games.cubed.components import BLACK, COLORS, NO_COLOR, OVER, PILE_BITS, PILES, STACKING, UNSTACKING
+from sandtable.games.cubed.components import (
+    BLACK,
+    COLORS,
+    FIRST_PILE,
+    NO_COLOR,
+    OVER,
+    PILE_BITS,
+    PILES,
+    STACKING,
+    UNSTACKING,
+)
 from sandtable.games.cubed.grid import EAST_COLUMNS, LAYER, NORTH_COLUMNS, ROW
 from sandtable.games.cubed.rules import stacking, turn
 from sandtable.games.cubed.rules.unstacking import plainly_removable
@@ -21,6 +31,7 @@ from sandtable.kernel.rng import Rng
 if TYPE_CHECKING:
     from sandtable.games.cubed.state import Table
 
+_TO_THE_END: Final[i64] = 1000
 _WEST_STRIP: Final[i64] = 16  # bits 16, 20, 24, 28 of a set of columns: west of the box, beside row 0 to 3
 _SOUTH_STRIP: Final[i64] = 32  # bits 32 to 35: south of the box, below column 0 to 3
 
@@ -97,10 +108,9 @@ def playout(table: Table, rng: Rng, limit: i64) -> i64:
         if table.stage == STACKING and table.setting.stacks_plainly:
             moves += stack(table, rng, limit - moves)
         elif table.stage == UNSTACKING and table.setting.unstacks_plainly:
-            moves += unstack(table, rng, limit - moves)
+            moves += unstack(table, rng, limit - moves, False)
         else:
-            turn.apply(table, random_action(table, rng), None)
-            moves += 1
+            moves += step(table, rng)
     return moves
 
 
@@ -134,7 +144,43 @@ def let_fall(table: Table, column: i64) -> None:
     stacking.lay(table, table.naming, BIT[column + 16 * height(table.occupied(), column)])
 
 
-def unstack(table: Table, rng: Rng, limit: i64) -> i64:
+def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
+    """Plays on, picking the color each pile wants when one is free; from stage one, to the end. [CU-26, CU-27]
+
+    While stacking nothing is worth anything yet, so a limit would teach a search nothing.
+    """
+    moves: i64 = 0
+    if table.stage < UNSTACKING:
+        limit = _TO_THE_END
+        while table.stage < UNSTACKING:
+            moves += (
+                stack(table, rng, limit)
+                if table.stage == STACKING and table.setting.stacks_plainly
+                else step(table, rng)
+            )
+    if table.stage == UNSTACKING and table.setting.unstacks_plainly:
+        return moves + unstack(table, rng, limit, True)
+    return moves + playout(table, rng, limit)
+
+
+def step(table: Table, rng: Rng) -> i64:
+    """One random answer by the plain rules."""
+    turn.apply(table, random_action(table, rng), None)
+    return 1
+
+
+def wanted(free: i64, yellow: i64, red: i64, pile: i64) -> i64:
+    """Of the cubes that may be taken those of the color worth most to a pile, or all when none is worth more."""
+    if pile & 1 == FIRST_PILE:
+        best = free & yellow
+        if best == 0:
+            best = free & red
+    else:
+        best = free & ~(yellow | red)
+    return free if best == 0 else best
+
+
+def unstack(table: Table, rng: Rng, limit: i64, hastily: bool) -> i64:
     """Random removals to the end, or as far as the limit reaches; returns how many cubes were taken. [CU-20, CU-21]"""
     occupied = table.occupied()
     yellow = table.yellow
@@ -144,6 +190,8 @@ def unstack(table: Table, rng: Rng, limit: i64) -> i64:
     moves: i64 = 0
     while moves < limit and occupied != 0:
         free = plainly_removable(occupied)
+        if hastily:
+            free = wanted(free, yellow, red, pile)
         cell = nth(free, rng.below(count(free)))
         color = BLACK - ((red >> cell) & 1) - 2 * ((yellow >> cell) & 1)
         piles += shl(1, PILE_BITS * (COLORS * pile + color))

@@ -216,6 +216,14 @@ class Table(State):
         """See playout.py."""
         return playout.playout(self, rng, limit)
 
+    def hasty_playout(self, rng: Rng, limit: i64) -> i64:
+        """See playout.py."""
+        return playout.hasty_playout(self, rng, limit)
+
+    def reward(self, seat: Seat) -> float:
+        """See insight.py."""
+        return insight.reward(self, seat)
+
     def solve(self, seat: Seat, nodes: i64) -> i64:
         """See endgame.py."""
         return endgame.solve(self, seat, nodes)
