@@ -1,4 +1,4 @@
-"""What is in the box: color cards, special cards and the limits, as data/components.toml has them."""
+"""What is in the box, as data/components.toml has it. Clauses SD-3 to SD-9, rulings SD-R1, SD-R2, SD-R35, SD-R37."""
 
 import tomllib
 from importlib.resources import files

@@ -24,7 +24,7 @@ class ShutDown(Game):
         self.edition = 1
         self.seats = setting.seats
         self.is_open = False
-        self.patience = 0
+        self.patience = 20  # about three turns: enough to see a threat carried out
         self.setting = setting
         self.words = words
 

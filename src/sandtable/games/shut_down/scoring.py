@@ -1,4 +1,4 @@
-"""How it ends. Clauses SD-45 to SD-48, rulings SD-R29 to SD-R33."""
+"""How it ends. Clauses SD-2 and SD-45 to SD-48, rulings SD-R29 to SD-R33; hand cards do not count [SD-47]."""
 
 from __future__ import annotations
 
