@@ -1,7 +1,7 @@
 """UCT where nothing is hidden and nothing is left to chance: every node's answers are known once and for all."""
 
 from math import log, sqrt
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64

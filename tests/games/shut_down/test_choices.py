@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import sandtable
 from sandtable.games.shut_down import choices
 from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
@@ -55,3 +56,10 @@ def test_questions_name_their_clause() -> None:
     assert table.table.question(table.table.actor()).clause == "SD-15"
     table.table.playout(Rng(1), 4)
     assert table.table.question(table.table.actor()).clause == "SD-14"
+
+
+def test_a_pair_of_steals_touches_its_card_and_both_slots() -> None:
+    """So that a click on the card offers its pairs as well as its single targets."""
+    verbs = sandtable.game("shut_down", seats=3).verbs
+    assert verbs.touches(verbs.read("steal 2 B1 C4")) == ["card:steal 2", "slot:B1", "slot:C4"]
+    assert verbs.touches(verbs.read("steal 2 B1")) == ["card:steal 2", "slot:B1"]

@@ -83,7 +83,13 @@ class Words:
                 Verb("flip", "flip {slot}", [slot]),
                 Verb("unflip", "unflip {slot}", [slot]),
                 Verb("steal", "{card} {slot}", [Gap("card", self.steal), slot]),
-                Verb("steal_pair", "steal 2 {one} {other}", [Gap("one", self.slot), Gap("other", self.slot)], True),
+                Verb(
+                    "steal_pair",
+                    "steal 2 {one} {other}",
+                    [Gap("one", self.slot), Gap("other", self.slot)],
+                    unordered=True,
+                    touches=["card:steal 2"],
+                ),
                 Verb(
                     "swap",
                     "{card} {mine} for {theirs}",
