@@ -51,8 +51,7 @@ class ImaginingSearch:
             grew = self.tree.size > size
             table.apply(actor, self.tree.code[node])
             self.path = append(self.path, node)
-        if self.patience > 0:
-            table.hasty_playout(self.rng, self.patience)
+        table.hasty_playout(self.rng, self.patience)
         self.remember(table)
 
     def child(self, node: i64, code: i64, mover: i64) -> i64:

@@ -34,8 +34,7 @@ class OpenSearch:
             node = self.pick(node)
             table.apply(self.tree.mover[node], self.tree.code[node])
             self.path = append(self.path, node)
-        if self.patience > 0:
-            table.hasty_playout(self.rng, self.patience)
+        table.hasty_playout(self.rng, self.patience)
         self.remember(table)
 
     def grown(self, node: i64, table: State) -> bool:

@@ -22,7 +22,7 @@ class Cubed(Game):
         self.edition = 1
         self.seats = SEATS
         self.is_open = True  # CU-R22
-        self.patience = 4
+        self.patience = 0  # in stage two; from stage one a playout goes to the end all the same
         self.setting = Setting(self.options)
 
     def start(self) -> Table:

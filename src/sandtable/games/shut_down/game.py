@@ -24,7 +24,7 @@ class ShutDown(Game):
         self.edition = 1
         self.seats = setting.seats
         self.is_open = False
-        self.patience = 20  # about three turns: enough to see a threat carried out
+        self.patience = 0  # random answers tell a search less than the insight does
         self.setting = setting
         self.words = words
 
