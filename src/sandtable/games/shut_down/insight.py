@@ -39,6 +39,7 @@ THEFT: Final[i64] = 11
 THEFT_SHARE: Final[i64] = 2
 REMOVAL: Final[i64] = 35
 REMOVAL_SHARE: Final[i64] = 48
+CROWD_SHARE: Final[i64] = 40  # of all that, where there are more than two: an attack helps everybody but its victim
 HEAT: Final[i64] = 218  # differences of this size are one step of the odds
 COOLING: Final[i64] = 29  # less for every card the nearest to shutting down has flipped
 
@@ -150,7 +151,7 @@ def special_help(table: Table, seat: Seat) -> i64:
             total += special_worth(table, seat, kind)
         hand >>= 5
         kind += 1
-    return total
+    return total if table.setting.seats == 2 else total * CROWD_SHARE // 100
 
 
 def special_worth(table: Table, seat: Seat, kind: Kind) -> i64:
