@@ -52,9 +52,9 @@ class RulesBuildHook(BuildHookInterface[Any]):
         if shared:
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+        if version != "editable":  # an editable install reads both from the checkout
             for path in shared:
                 build_data["force_include"][str(path)] = path.name
-        if version != "editable":
             self.carry_rulebooks(build_data)
 
     def carry_rulebooks(self, build_data: dict[str, Any]) -> None:

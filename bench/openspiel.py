@@ -2,7 +2,7 @@
 
 The fastest rollouts OpenSpiel offers to Python run wholly in C++: its MCTS bot, asked for a single simulation, has its
 evaluator play N random games from the root. Its tree search is the same bot with N simulations of one rollout each.
-Rewards there span 2 and here 1, so its exploration constant is twice ours.
+Rewards there are 1 and -1, so their spread is about 1, and its exploration constant is our factor times that.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import TypedDict
 
 from sandtable.bench import Task, work
-from sandtable.bots.uct import CURIOSITY
+from sandtable.bots.curiosity import FACTOR
 from sandtable.kernel.rng import Rng
 
 GAME = "_connect_four"
@@ -107,7 +107,7 @@ def search_once(pyspiel: ModuleType, simulations: int, seed: int) -> float:
 def _think(pyspiel: ModuleType, simulations: int, rollouts_each: int, seed: int) -> float:
     game = pyspiel.load_game("connect_four")
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts_each, seed)
-    bot = pyspiel.MCTSBot(game, evaluator, 2 * CURIOSITY, simulations, MEMORY_MB, False, seed, False)
+    bot = pyspiel.MCTSBot(game, evaluator, FACTOR, simulations, MEMORY_MB, False, seed, False)
     state = game.new_initial_state()
     start = process_time()
     bot.step(state)

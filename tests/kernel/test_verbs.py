@@ -15,7 +15,7 @@ VERBS = Verbs(
         Verb("place", "place {card} on {slot}", [Gap("card", CARDS), Gap("slot", SLOTS)]),
         Verb("pair", "steal {one} {other}", [Gap("one", SLOTS), Gap("other", SLOTS)], unordered=True),
         Verb("draw", "draw {deck}", [Gap("deck", DECKS)]),
-        Verb("pass", "pass"),
+        Verb("pass", "pass", touches=["button:pass"]),
     ],
     chance=[Verb("deal", "deal {card}", [Gap("card", CARDS)])],
 )
@@ -37,6 +37,7 @@ def test_a_text_is_read_whatever_its_case_and_spaces() -> None:
     assert VERBS.json(code) == {"verb": "place", "card": "red 10", "slot": "B1"}
     assert VERBS.touches(code) == ["card:red 10", "slot:B1"]
     assert VERBS.touches(VERBS.read("draw color")) == []
+    assert VERBS.touches(VERBS.read("pass")) == ["button:pass"]
     assert VERBS.read("  PLACE  Red 10 on b1 ") == code
 
 

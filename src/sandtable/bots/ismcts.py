@@ -11,12 +11,12 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.bots.curiosity import Curiosity
 from sandtable.bots.tree import NO_NODE, ROOT, Tree
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE, NOBODY, State
 from sandtable.kernel.rng import Rng
 
-CURIOSITY: Final = 0.5
 _MAX_DEPTH: Final[i64] = 60
 
 
@@ -31,6 +31,7 @@ class ImaginingSearch:
         self.path = vec[i64]()
         self.seats = chair.game.seats
         self.patience = chair.game.patience
+        self.curiosity = Curiosity()
 
     def simulate(self) -> None:
         """One simulation on a newly imagined table."""
@@ -50,8 +51,7 @@ class ImaginingSearch:
             grew = self.tree.size > size
             table.apply(actor, self.tree.code[node])
             self.path = append(self.path, node)
-        if self.patience > 0:
-            table.playout(self.rng, self.patience)
+        table.hasty_playout(self.rng, self.patience)
         self.remember(table)
 
     def child(self, node: i64, code: i64, mover: i64) -> i64:
@@ -79,7 +79,7 @@ class ImaginingSearch:
             available = tree.available[child] + 1
             tree.available[child] = available
             visits = float(tree.visits[child])
-            value = tree.total[child] / visits + CURIOSITY * sqrt(log(float(available)) / visits)
+            value = tree.total[child] / visits + self.curiosity.weight * sqrt(log(float(available)) / visits)
             if value > best_value:
                 best_value = value
                 best = child
@@ -97,14 +97,15 @@ class ImaginingSearch:
     def remember(self, table: State) -> None:
         """Credits every node of the path with what its mover got."""
         tree = self.tree
-        worth = vec[float]([0.0] * self.seats)
+        paid = vec[float]([0.0] * self.seats)
         seat: i64
         for seat in range(self.seats):
-            worth[seat] = table.worth(seat)
+            paid[seat] = table.reward(seat)
+        self.curiosity.see(paid[tree.mover[self.path[1]]] if len(self.path) > 1 else 0.5)
         for node in self.path:
             tree.visits[node] = tree.visits[node] + 1
             if node != ROOT:
-                tree.total[node] = tree.total[node] + worth[tree.mover[node]]
+                tree.total[node] = tree.total[node] + paid[tree.mover[node]]
 
     def best(self) -> i64:
         """The answer tried most often."""

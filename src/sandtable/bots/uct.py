@@ -1,16 +1,15 @@
 """UCT where nothing is hidden and nothing is left to chance: every node's answers are known once and for all."""
 
 from math import log, sqrt
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.bots.curiosity import Curiosity
 from sandtable.bots.tree import NO_NODE, ROOT, Tree
 from sandtable.kernel.contract import NOBODY, State
 from sandtable.kernel.rng import Rng
-
-CURIOSITY: Final = 0.7
 
 
 @final
@@ -24,6 +23,7 @@ class OpenSearch:
         self.path = vec[i64]()
         self.seats = table.game.seats
         self.patience = table.game.patience
+        self.curiosity = Curiosity()
 
     def simulate(self) -> None:
         """One simulation: down the tree, one node more, play on, and remember what it brought."""
@@ -34,8 +34,7 @@ class OpenSearch:
             node = self.pick(node)
             table.apply(self.tree.mover[node], self.tree.code[node])
             self.path = append(self.path, node)
-        if self.patience > 0:
-            table.playout(self.rng, self.patience)
+        table.hasty_playout(self.rng, self.patience)
         self.remember(table)
 
     def grown(self, node: i64, table: State) -> bool:
@@ -72,7 +71,7 @@ class OpenSearch:
                     break
         best = first
         best_value = -1.0
-        spread = CURIOSITY * sqrt(log(float(tree.visits[node])))
+        spread = self.curiosity.weight * sqrt(log(float(tree.visits[node])))
         child = first
         while child < last:
             visits = float(tree.visits[child])
@@ -86,14 +85,15 @@ class OpenSearch:
     def remember(self, table: State) -> None:
         """Credits every node of the path with what its mover got."""
         tree = self.tree
-        worth = vec[float]([0.0] * self.seats)
+        paid = vec[float]([0.0] * self.seats)
         seat: i64
         for seat in range(self.seats):
-            worth[seat] = table.worth(seat)
+            paid[seat] = table.reward(seat)
+        self.curiosity.see(paid[tree.mover[self.path[1]]] if len(self.path) > 1 else 0.5)
         for node in self.path:
             tree.visits[node] = tree.visits[node] + 1
             if node != ROOT:
-                tree.total[node] = tree.total[node] + worth[tree.mover[node]]
+                tree.total[node] = tree.total[node] + paid[tree.mover[node]]
 
     def best(self) -> i64:
         """The answer tried most often."""

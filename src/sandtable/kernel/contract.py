@@ -171,6 +171,14 @@ class State:
             moves += 1
         return moves
 
+    def hasty_playout(self, rng: Rng, limit: i64) -> i64:
+        """Plays on as hasty players would, with some sense and much chance: what a search learns most from."""
+        return self.playout(rng, limit)
+
+    def reward(self, seat: Seat) -> float:
+        """What a search is paid for where a playout stopped, from 0 to 1: `worth`, unless winning high teaches more."""
+        return self.worth(seat)
+
     def solve(self, seat: Seat, nodes: i64) -> i64:
         """An answer proven best by looking at no more than that many positions, or NO_CODE."""
         return NO_CODE

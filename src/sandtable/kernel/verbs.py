@@ -44,13 +44,24 @@ class Gap:
 
 @final
 class Verb:
-    """A sentence with gaps. `unordered` says that its two arguments are a pair without order."""
+    """A sentence with gaps. `unordered` says that its two arguments are a pair without order.
 
-    def __init__(self, name: str, sentence: str, gaps: list[Gap] | None = None, unordered: bool = False) -> None:
+    `touches` names components it touches beside those in its gaps: the card its words name, say.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        sentence: str,
+        gaps: list[Gap] | None = None,
+        unordered: bool = False,
+        touches: list[str] | None = None,
+    ) -> None:
         self.name: Final = name
         self.sentence: Final = sentence
         self.gaps: Final[list[Gap]] = gaps or []
         self.unordered: Final = unordered
+        self.touches: Final[list[str]] = touches or []
         named = re.findall(r"{(\w+)}", sentence)
         if sorted(named) != sorted(gap.name for gap in self.gaps) or len(self.gaps) > MAX_ARGUMENTS:
             raise ValueError(f"verb {name}: the gaps of {sentence!r} are not the gaps declared")
@@ -251,7 +262,7 @@ class Verbs:
         """The components on the table that the action names, such as 'slot:B1': what a click may choose it by."""
         arguments = self.arguments(code)
         verb = self.all[int(verb_of(code))]
-        found: list[str] = []
+        found = verb.touches[:]
         for gap, value in zip(verb.gaps, arguments, strict=True):
             if gap.domain.component:
                 found.append(f"{gap.domain.component}:{gap.domain.words[value]}")

@@ -1,0 +1,84 @@
+"""A view drawn in plain text for a terminal."""
+
+from typing import Final
+
+from sandtable.games.cubed.components import COLOR_NAMES, PILE_NAMES, SIZE
+from sandtable.kernel.contract import Json, View
+
+_BLOCK: Final = "cell.block:"
+
+
+def picture(view: View) -> str:
+    """Layers side by side with the top layer last, cubes that may be taken in brackets, then supply or piles."""
+    lines = [headline(view), ""]
+    lines += drawing(view)
+    lines.append("")
+    supply = _object(view["supply"])
+    if any(supply[name] != 0 for name in COLOR_NAMES):
+        lines.append("Supply: " + ", ".join(f"{supply[name]} {name}" for name in COLOR_NAMES))
+    for entry in _list(view["players"]):
+        lines.append(player_line(_object(entry)))
+    return "\n".join(lines)
+
+
+def headline(view: View) -> str:
+    """What is going on."""
+    if view["turn"] is None:
+        return "The last cube is taken."
+    if view["stage"] == "framing":
+        return f"{view['turn']} chooses where the part lies in the 4x4 frame."
+    if view["stage"] == "unstacking":
+        return f"{view['turn']} takes a cube for the {view['pick']} pile; [ ] marks what may be taken."
+    if view["naming"] is None:
+        return f"{view['turn']} chooses a color to stack; cells are named from the first cube, 0,0,0."
+    named = _object(view["naming"])
+    return f"{view['turn']} stacks {named['color']}: {named['left']} of {named['size']} to go."
+
+
+def drawing(view: View) -> list[str]:
+    """The four layers with their coordinates; north is up."""
+    west, south = [_number(value) for value in _list(view["corner"])]
+    layers = [[str(row) for row in _list(layer)] for layer in _list(view["layers"])]
+    free = [str(name) for name in _list(view["removable"])]
+    lines = ["      " + "   ".join(f"{title(z):<12}" for z in range(SIZE))]
+    for y in range(SIZE - 1, -1, -1):
+        rows = ["".join(cell(layers[z][y][x], x, y, z, free) for x in range(SIZE)) for z in range(SIZE)]
+        lines.append(f"y {y + south:>2}  " + "   ".join(rows))
+    axis = "".join(f"{x + west:>2} " for x in range(SIZE))
+    lines.append(" x    " + "   ".join([axis] * SIZE))
+    return [line.rstrip() for line in lines]
+
+
+def title(z: int) -> str:
+    """The name of a layer."""
+    return "z 0, the bag" if z == 0 else f"z {z}"
+
+
+def cell(letter: str, x: int, y: int, z: int, free: list[str]) -> str:
+    """A cell three characters wide."""
+    return f"[{letter}]" if f"{_BLOCK}{x},{y},{z}" in free else f" {letter} "
+
+
+def player_line(player: dict[str, Json]) -> str:
+    """Both piles and the score."""
+    piles: list[str] = []
+    for name in PILE_NAMES:
+        pile = _object(player[name])
+        held = ", ".join(f"{pile[color]} {color}" for color in COLOR_NAMES if pile[color] != 0)
+        piles.append(f"{name} pile {held or 'empty'}")
+    return f"{player['seat']}: {player['score']:>2} points   {'; '.join(piles)}"
+
+
+def _object(value: Json) -> dict[str, Json]:
+    assert isinstance(value, dict)
+    return value
+
+
+def _list(value: Json) -> list[Json]:
+    assert isinstance(value, list)
+    return value
+
+
+def _number(value: Json) -> int:
+    assert isinstance(value, int)
+    return value

@@ -1,0 +1,114 @@
+"""Who may look: everyone sees everything. [CU-R22] The position as text, as JSON, and drawn for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from sandtable.games.cubed import grid, scoring
+from sandtable.games.cubed.components import (
+    COLOR_LETTERS,
+    COLOR_NAMES,
+    COLORS,
+    NO_COLOR,
+    NO_SEAT,
+    OVER,
+    PILE_NAMES,
+    PILES,
+    SEATS,
+    SIZE,
+    STAGE_NAMES,
+    UNSTACKING,
+)
+from sandtable.games.cubed.rules.unstacking import removable
+from sandtable.kernel.bits import BIT, members
+from sandtable.kernel.contract import SEAT_NAMES, Json, View
+
+if TYPE_CHECKING:
+    from sandtable.games.cubed.state import Table
+
+
+# As text
+
+
+def text(table: Table) -> str:
+    """The whole position on one screen; layers stand side by side, the one on the bag first, north at the top."""
+    lines = [f"stage: {STAGE_NAMES[table.stage]}", f"turn: {turn_words(table)}"]
+    lines.append(f"supply: {', '.join(f'{COLOR_NAMES[c]} {table.supply(c)}' for c in range(COLORS))}")
+    lines.append(f"last red: {'nobody' if table.last_red == NO_SEAT else SEAT_NAMES[table.last_red]}")
+    lines.append(f"corner: {table.west},{table.south}")
+    for y in range(SIZE - 1, -1, -1):
+        lines.append(f"y{y}: {'  '.join(row(table, y, z) for z in range(SIZE))}")
+    for seat in range(SEATS):
+        piles = [f"{PILE_NAMES[pile]} {pile_words(table, seat, pile)}" for pile in range(PILES)]
+        lines.append(f"{SEAT_NAMES[seat]}: {', '.join(piles)}")
+    return "\n".join(lines) + "\n"
+
+
+def turn_words(table: Table) -> str:
+    """`A`, `A black 2 of 3` while A places the second of three, or `A second` before A's second pick."""
+    seat = SEAT_NAMES[table.seat]
+    if table.stage == UNSTACKING:
+        return f"{seat} {PILE_NAMES[table.pick]}"
+    if table.naming == NO_COLOR:
+        return seat
+    return f"{seat} {COLOR_NAMES[table.naming]} {table.turn_size - table.todo + 1} of {table.turn_size}"
+
+
+def row(table: Table, y: i64, z: i64) -> str:
+    """Four cells from west to east as letters."""
+    return "".join(letter(table, 16 * z + 4 * y + x) for x in range(SIZE))
+
+
+def letter(table: Table, cell: i64) -> str:
+    """Y, R, B, or a dot for an empty cell."""
+    return "." if table.occupied() & BIT[cell] == 0 else COLOR_LETTERS[table.color_at(cell)]
+
+
+def pile_words(table: Table, seat: i64, pile: i64) -> str:
+    """A pile as counts: `Y1 R3 B12`."""
+    return " ".join(f"{COLOR_LETTERS[color]}{table.in_pile(seat, pile, color)}" for color in range(COLORS))
+
+
+# As JSON
+
+
+def view(table: Table) -> View:
+    """The same for every seat and every watcher. [CU-5, CU-R22]"""
+    named: Json = None
+    if table.naming != NO_COLOR:
+        named = {"color": COLOR_NAMES[table.naming], "size": int(table.turn_size), "left": int(table.todo)}
+    is_block = table.stage >= UNSTACKING
+    free = removable(table.setting, table.occupied()) if is_block else 0
+    return {
+        "stage": STAGE_NAMES[table.stage],
+        "turn": None if table.stage == OVER else SEAT_NAMES[table.seat],
+        "naming": named,
+        "pick": PILE_NAMES[table.pick] if table.stage == UNSTACKING else None,
+        "supply": {COLOR_NAMES[color]: int(table.supply(color)) for color in range(COLORS)},
+        "last_red": None if table.last_red == NO_SEAT else SEAT_NAMES[table.last_red],
+        "corner": [int(table.west), int(table.south)],
+        "cubes": cubes(table, is_block),
+        "removable": [f"cell.block:{grid.cell_name(cell)}" for cell in members(free)],
+        "layers": [[row(table, y, z) for y in range(SIZE)] for z in range(SIZE)],
+        "players": [player(table, seat) for seat in range(SEATS)],
+    }
+
+
+def cubes(table: Table, is_block: bool) -> list[Json]:
+    """Every cube with the component its cell is, named by the first cube or by the block's corner. [CU-R25]"""
+    found: list[Json] = []
+    for cell in members(table.occupied()):
+        stacked = f"cell.stack:{grid.spot_name(table.spot(cell))}"
+        name = f"cell.block:{grid.cell_name(cell)}" if is_block else stacked
+        found.append({"cell": name, "color": COLOR_NAMES[table.color_at(cell)]})
+    return found
+
+
+def player(table: Table, seat: i64) -> Json:
+    """A player's piles and score."""
+    found: dict[str, Json] = {"seat": SEAT_NAMES[seat], "score": int(scoring.score(table, seat))}
+    for pile in range(PILES):
+        found[PILE_NAMES[pile]] = {COLOR_NAMES[c]: int(table.in_pile(seat, pile, c)) for c in range(COLORS)}
+    return found

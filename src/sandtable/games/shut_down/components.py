@@ -1,0 +1,98 @@
+"""What is in the box, as data/components.toml has it. Clauses SD-3 to SD-9, rulings SD-R1, SD-R2, SD-R35, SD-R37."""
+
+import tomllib
+from importlib.resources import files
+from typing import Final, TypeAlias, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.kernel.bits import shl
+
+Color: TypeAlias = i64  # 0 blue, 1 green, 2 yellow, 3 red: the rank less one [SD-6]
+Card: TypeAlias = i64  # a color card: its place in the sorted color deck
+Kind: TypeAlias = i64  # a special card: equal ones are alike
+Slot: TypeAlias = i64  # 4 * seat + place in the array [SD-R38]
+
+# By the package, since a compiled module's own __file__ may lie elsewhere.
+DATA: Final = tomllib.loads((files("sandtable.games.shut_down") / "data" / "components.toml").read_text("utf-8"))
+
+COLOR_NAMES: Final[list[str]] = list(DATA["color"])
+BLUE: Final[i64] = 0
+RED: Final[i64] = 3
+COLORS: Final = 4
+
+SPECIAL_KEYS: Final[list[str]] = list(DATA["special"])
+SPECIAL_NAMES: Final[list[str]] = [str(special["name"]) for special in DATA["special"].values()]
+KINDS: Final = 11
+STEAL: Final[i64] = 0  # and the three kinds after it, a kind per color [SD-32]
+WILD_STEAL: Final[i64] = 4
+STEAL_2: Final[i64] = 5
+SWAP: Final[i64] = 6  # and the three kinds after it, a kind per color [SD-37]
+NULL: Final[i64] = 10
+
+ARRAY: Final[i64] = 4  # SD-4
+NO_CARD: Final[i64] = -1  # a slot not dealt yet, or waiting for its refill
+MOST_COLOR_CARDS: Final = 60  # a set of them is one integer
+MOST_OF_A_KIND: Final = 31  # a count of them is five bits
+
+COLOR_DECK: Final[i64] = 0
+SPECIAL_DECK: Final[i64] = 1
+DECK_NAMES: Final = ["color", "special"]
+
+# A bag of special cards is one integer: five bits a kind.
+
+ONE_OF: Final = vec[i64]([1 << (5 * kind) for kind in range(KINDS)])
+_EVERY_OTHER: Final[i64] = sum([31 << (10 * pair) for pair in range(6)])
+
+
+def of_kind(bag: i64, kind: Kind) -> i64:
+    """How many of a kind a bag holds."""
+    return (bag >> (5 * kind)) & 31
+
+
+def bag_size(bag: i64) -> i64:
+    """How many special cards a bag holds: the digits of a number to base 1024, summed by casting out 1023s."""
+    return ((bag & _EVERY_OTHER) + ((bag >> 5) & _EVERY_OTHER)) % 1023
+
+
+def nth_special(bag: i64, n: i64) -> Kind:
+    """The kind of the n-th card of a bag sorted by kind."""
+    kind: i64 = 0
+    while n >= (bag & 31):
+        n -= bag & 31
+        bag >>= 5
+        kind += 1
+    return kind
+
+
+@final
+class Box:
+    """The two decks a table plays with: color cards sorted by color and value, special cards counted by kind."""
+
+    def __init__(self, values: list[tuple[int, ...]], counts: list[int]) -> None:
+        """`values` are those of each color in rank order, `counts` those of each kind."""
+        self.names: Final[list[str]] = []
+        color_of = vec[i64]()
+        value_of = vec[i64]()
+        masks = vec[i64]([0] * COLORS)
+        for color in range(COLORS):
+            for value in values[color]:
+                masks[color] = masks[color] + shl(1, len(self.names))
+                self.names.append(f"{COLOR_NAMES[color]} {value}")
+                color_of = append(color_of, color)
+                value_of = append(value_of, value)
+        self.color_of: Final = color_of
+        self.value_of: Final = value_of
+        self.masks: Final = masks  # the cards of each color
+        self.size: Final[i64] = len(self.names)
+        self.color_cards: Final[i64] = shl(1, self.size) - 1
+        self.special_cards: Final[i64] = sum([count << (5 * kind) for kind, count in enumerate(counts)])
+
+
+def special_names(bag: i64) -> list[str]:
+    """The cards of a bag, one name each."""
+    found: list[str] = []
+    for kind in range(KINDS):
+        found += [SPECIAL_NAMES[kind]] * int(of_kind(bag, kind))
+    return found

@@ -1,0 +1,45 @@
+"""The rulebook with its options fixed."""
+
+from typing import final
+
+from sandtable.games.shut_down import picture, position
+from sandtable.games.shut_down.actions import Words
+from sandtable.games.shut_down.options import OPTIONS, Setting
+from sandtable.games.shut_down.state import Table
+from sandtable.kernel.contract import Game, View
+from sandtable.kernel.options import OptionInput, Options
+
+
+@final
+class ShutDown(Game):
+    """Starts tables and reads positions."""
+
+    def __init__(self, given: dict[str, OptionInput]) -> None:
+        options = Options("shut_down", OPTIONS, given)
+        setting = Setting(options)
+        words = Words(setting)
+        super().__init__(options, words.verbs, words.facts)
+        self.name = "shut_down"
+        self.title = "Shut Down"
+        self.edition = 1
+        self.seats = setting.seats
+        self.is_open = False
+        self.patience = 0  # random answers tell a search less than the insight does
+        self.setting = setting
+        self.words = words
+
+    def start(self) -> Table:
+        """Full decks, and the first slot to be dealt."""
+        table = Table(self, self.setting, self.words)
+        table.deal()
+        return table
+
+    def read(self, text: str) -> Table:
+        """The inverse of Table.text(). See position.py."""
+        table = self.start()
+        position.read(table, text)
+        return table
+
+    def picture(self, view: View) -> str:
+        """See picture.py."""
+        return picture.picture(view)

@@ -1,0 +1,177 @@
+"""What a bot may go by: about how much of the win is a seat's.
+
+Every array has a burden, in tenths of a point: its numbers, what each color still lacks to blue, less what is flipped
+and what the hand can do. The lighter the own burden against the others, the nearer the win; the nearer somebody is to
+shutting down, the more a difference counts. The numbers were found by playing thousands of games against each other.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from sandtable.games.shut_down.actions import CHOOSE_DECK, DRAW_FROM
+from sandtable.games.shut_down.components import NO_CARD, NULL, STEAL_2, SWAP, Card, Kind, Slot
+from sandtable.games.shut_down.rules.nulls import null_targets
+from sandtable.games.shut_down.rules.placing import place_targets
+from sandtable.games.shut_down.rules.steals import steal_targets
+from sandtable.games.shut_down.rules.swaps import swap_givers, swap_targets
+from sandtable.kernel.bits import count, lowest, without_lowest
+from sandtable.kernel.codes import first, verb_of
+from sandtable.kernel.contract import NOBODY, Seat
+
+if TYPE_CHECKING:
+    from sandtable.games.shut_down.state import Table
+
+# In tenths of a point, or in hundredths of a gain where the name says share.
+RANK: Final[i64] = 67  # for every rank a color is above blue
+REFILL: Final[i64] = 282  # what a card not yet turned up weighs
+FLIPPED: Final[i64] = 129
+FLIPPED_TOGETHER: Final[i64] = 41  # more for every card flipped beside it
+BEST_PLACE_SHARE: Final[i64] = 32
+OTHER_PLACE_SHARE: Final[i64] = 9
+CARD: Final[i64] = 20  # for any card in hand
+DRAW: Final[i64] = 48  # for a card still to be drawn
+SWAP_SHARE: Final[i64] = 39
+THEFT: Final[i64] = 11
+THEFT_SHARE: Final[i64] = 2
+REMOVAL: Final[i64] = 35
+REMOVAL_SHARE: Final[i64] = 48
+CROWD_SHARE: Final[i64] = 40  # of all that, where there are more than two: an attack helps everybody but its victim
+HEAT: Final[i64] = 218  # differences of this size are one step of the odds
+COOLING: Final[i64] = 29  # less for every card the nearest to shutting down has flipped
+
+FAR: Final = 50.0  # steps beyond which nothing changes
+
+
+def worth(table: Table, seat: Seat) -> float:
+    """About how much of the win is the seat's; exact when the game is over. [SD-48, SD-R31]"""
+    if table.actor() == NOBODY:
+        return share(table, seat)
+    heat = float(temperature(table))
+    own = burden(table, seat)
+    odds = 1.0
+    other: i64
+    for other in range(table.setting.seats):
+        if other != seat:
+            odds += exp(min(FAR, float(own - burden(table, other)) / heat))
+    return 1.0 / odds
+
+
+def share(table: Table, seat: Seat) -> float:
+    """The seat's part of the win as the arrays stand. [SD-R31]"""
+    own = table.score(seat)
+    level = 0
+    for other in range(table.setting.seats):
+        score = table.score(other)
+        if score < own:
+            return 0.0
+        if score == own:
+            level += 1
+    return 1.0 / float(level)
+
+
+def temperature(table: Table) -> i64:
+    """How large a difference must be to matter: smaller when somebody is nearer to shutting down. [SD-45]"""
+    most: i64 = 0
+    seat: i64
+    for seat in range(table.setting.seats):
+        most = max(most, count(table.flipped & table.own_slots(seat)))
+    return HEAT - COOLING * most
+
+
+def burden(table: Table, seat: Seat) -> i64:
+    """What the array weighs, less what is flipped and what the hand can do about it."""
+    total: i64 = 0
+    slot: i64
+    for slot in range(4 * seat, 4 * seat + 4):
+        total += weight_at(table, slot)
+    flips = count(table.flipped & table.own_slots(seat))
+    total -= flips * (FLIPPED + FLIPPED_TOGETHER * flips)
+    return total - placing_help(table, seat) - special_help(table, seat) - draws_due(table, seat)
+
+
+def weight(table: Table, card: Card) -> i64:
+    """What a card weighs in an array: its number, and its way to blue."""
+    box = table.setting.box
+    return 10 * box.value_of[card] + RANK * box.color_of[card]
+
+
+def weight_at(table: Table, slot: Slot) -> i64:
+    """What the card in a slot weighs, or will when it is refilled."""
+    return REFILL if table.array[slot] == NO_CARD else weight(table, table.array[slot])
+
+
+def heaviest(table: Table, slots: i64) -> i64:
+    """The most any card of those slots weighs; nothing when there is none."""
+    most: i64 = 0
+    while slots != 0:
+        most = max(most, weight_at(table, lowest(slots)))
+        slots = without_lowest(slots)
+    return most
+
+
+def gain_from(table: Table, slots: i64, weighs: i64) -> i64:
+    """How much lighter the lightest card of those slots is than that; nothing when none is."""
+    most: i64 = 0
+    while slots != 0:
+        most = max(most, weighs - weight_at(table, lowest(slots)))
+        slots = without_lowest(slots)
+    return most
+
+
+def placing_help(table: Table, seat: Seat) -> i64:
+    """What the color cards of the hand would take off the array: the best of them, and a part of the rest. [SD-21]"""
+    best: i64 = 0
+    rest: i64 = 0
+    held: i64 = 0
+    cards = table.color_hand[seat]
+    while cards != 0:
+        card = lowest(cards)
+        cards = without_lowest(cards)
+        held += CARD
+        gain = heaviest(table, place_targets(table, seat, table.setting.box.color_of[card])) - weight(table, card)
+        if gain > best:
+            rest += best
+            best = gain
+        elif gain > 0:
+            rest += gain
+    return (best * BEST_PLACE_SHARE + rest * OTHER_PLACE_SHARE) // 100 + held
+
+
+def special_help(table: Table, seat: Seat) -> i64:
+    """What the special cards of the hand can do, equal ones once."""
+    total: i64 = 0
+    hand = table.special_hand[seat]
+    kind: i64 = 0
+    while hand != 0:
+        if hand & 31 != 0:
+            total += special_worth(table, seat, kind)
+        hand >>= 5
+        kind += 1
+    return total if table.setting.seats == 2 else total * CROWD_SHARE // 100
+
+
+def special_worth(table: Table, seat: Seat, kind: Kind) -> i64:
+    """What one special card can do for its owner, or to the best card of an opponent. [SD-29, SD-37, SD-40]"""
+    if kind == NULL:
+        return REMOVAL + gain_from(table, null_targets(table, seat), REFILL) * REMOVAL_SHARE // 100
+    if kind >= SWAP:
+        given = heaviest(table, swap_givers(table, seat))
+        return CARD + gain_from(table, swap_targets(table, seat, kind - SWAP), given) * SWAP_SHARE // 100
+    targets = steal_targets(table, seat, kind)
+    if targets == 0:
+        return CARD
+    theft = THEFT + gain_from(table, targets, REFILL) * THEFT_SHARE // 100
+    return CARD + 2 * theft if kind == STEAL_2 else CARD + theft
+
+
+def draws_due(table: Table, seat: Seat) -> i64:
+    """What the cards the seat is still to draw are worth. [SD-15]"""
+    total: i64 = 0
+    for frame in table.agenda.frames:
+        if first(frame) == seat and (verb_of(frame) == CHOOSE_DECK or verb_of(frame) == DRAW_FROM):
+            total += DRAW
+    return total

@@ -1,0 +1,80 @@
+"""Variants as frozen data, each with its range, default and clause; every number in the box can be changed."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.games.shut_down.components import (
+    ARRAY,
+    COLOR_NAMES,
+    DATA,
+    MOST_COLOR_CARDS,
+    MOST_OF_A_KIND,
+    SPECIAL_KEYS,
+    SPECIAL_NAMES,
+    Box,
+)
+from sandtable.kernel.bits import shl
+from sandtable.kernel.options import Choice, Numbers, Option, Options, Whole
+
+
+def _table() -> list[Option]:
+    """What a table agrees on."""
+    limits = DATA["limits"]
+    return [
+        Whole("seats", 2, DATA["meta"]["players_min"], DATA["meta"]["players_max"], "SD-1", "players at the table"),
+        Whole("turn_cap", limits["turn_cap_per_player"], 1, 10_000, "SD-R33", "turns per player before the game ends"),
+        Choice(
+            "flipped_slot", ["unflip_first", "same_color_allowed"], "SD-R8", "a color card onto an own flipped card"
+        ),
+        Choice("starting_tie", ["lowest_seat", "random", "redeal"], "SD-R3", "who starts of those tied for highest"),
+        Whole("hand_max", limits["hand_max"], 1, 10, "SD-42", "cards a hand may hold"),
+    ]
+
+
+def _decks() -> list[Option]:
+    """What is in the decks. [SD-R1, SD-R2]"""
+    found: list[Option] = []
+    for name in COLOR_NAMES:
+        values = tuple(DATA["color"][name]["values"])
+        found.append(Numbers(f"color.{name}", values, 0, 99, "SD-R1", f"numbers on the {name} cards, one card each"))
+    for key, name in zip(SPECIAL_KEYS, SPECIAL_NAMES, strict=True):
+        count = DATA["special"][key]["count"]
+        found.append(Whole(f"special.{key}", count, 0, MOST_OF_A_KIND, "SD-R2", f"how many {name} cards there are"))
+    return found
+
+
+OPTIONS: Final[list[Option]] = _table() + _decks()
+
+
+@final
+class Setting:
+    """The options as plain numbers for the rules to read."""
+
+    def __init__(self, options: Options) -> None:
+        self.seats: Final[i64] = options.whole("seats")
+        self.slots: Final[i64] = self.seats * ARRAY
+        self.every_slot: Final[i64] = shl(1, self.slots) - 1  # as a set
+        self.hand_max: Final[i64] = options.whole("hand_max")
+        self.last_turn: Final[i64] = options.whole("turn_cap") * self.seats
+        self.unflip_first: Final = options.word("flipped_slot") == "unflip_first"
+        self.starting_tie: Final = options.word("starting_tie")
+        self.box: Final = Box(
+            [options.numbers(f"color.{name}") for name in COLOR_NAMES],
+            [options.whole(f"special.{key}") for key in SPECIAL_KEYS],
+        )
+        self.check_decks()
+
+    def check_decks(self) -> None:
+        """Refuses decks that could run out, or that are too large to count. [SD-R15]"""
+        each = int(ARRAY + self.hand_max)
+        needed = each * int(self.seats)
+        if self.box.size < needed:
+            raise ValueError(
+                f"{self.box.size} color cards are too few for {self.seats} players: an array of {ARRAY} and a hand of "
+                f"{self.hand_max} take {each} each, {needed} in all [SD-R15]"
+            )
+        if self.box.special_cards == 0:
+            raise ValueError("the special deck is empty; it needs at least one card [SD-R15]")
+        if self.box.size > MOST_COLOR_CARDS:
+            raise ValueError(f"{self.box.size} color cards are too many; {MOST_COLOR_CARDS} is the most [SD-R1]")

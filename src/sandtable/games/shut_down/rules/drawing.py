@@ -1,0 +1,129 @@
+"""Decks, draws and refills. Clauses SD-15 to SD-17, SD-30, SD-41 and SD-43, rulings SD-R13 to SD-R15 and SD-R20."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.shut_down.actions import (
+    CHOOSE_DECK,
+    CHOSE,
+    DRAW,
+    DRAW_FROM,
+    DREW_COLOR,
+    DREW_HIDDEN,
+    DREW_SPECIAL,
+    REFILL_SLOT,
+    REFILLED,
+    RESHUFFLED,
+)
+from sandtable.games.shut_down.components import COLOR_DECK, ONE_OF, SPECIAL_DECK, Card, Kind, Slot
+from sandtable.kernel.bits import BIT, lowest, without_lowest
+from sandtable.kernel.codes import first, pack, verb_of
+from sandtable.kernel.contract import SEAT_NAMES, Seat
+from sandtable.kernel.errors import Refusal
+from sandtable.kernel.story import Story, all_but, only
+
+if TYPE_CHECKING:
+    from sandtable.games.shut_down.state import Table
+
+
+def color_bag(table: Table) -> i64:
+    """What the next color card comes out of: the deck, or its pile when the deck is empty. [SD-R14]"""
+    return table.color_deck if table.color_deck != 0 else table.color_pile
+
+
+def special_bag(table: Table) -> i64:
+    """What the next special card comes out of: the deck, or its pile when the deck is empty. [SD-R14]"""
+    return table.special_deck if table.special_deck != 0 else table.special_pile
+
+
+def take_color(table: Table, card: Card, story: Story | None) -> None:
+    """The card has left the color deck, which was made anew from its pile when it was empty. [SD-R14]"""
+    if table.color_deck == 0:
+        table.color_deck = table.color_pile
+        table.color_pile = 0
+        if story is not None:
+            story.tell(RESHUFFLED, "SD-R14", COLOR_DECK)
+    table.color_deck &= ~BIT[card]
+
+
+def take_special(table: Table, kind: Kind, story: Story | None) -> None:
+    """A card of the kind has left the special deck, which was made anew from its pile when it was empty. [SD-R14]"""
+    if table.special_deck == 0:
+        table.special_deck = table.special_pile
+        table.special_pile = 0
+        if story is not None:
+            story.tell(RESHUFFLED, "SD-R14", SPECIAL_DECK)
+    table.special_deck -= ONE_OF[kind]
+
+
+def legal_decks(table: Table) -> vec[i64]:
+    """Both decks are open to everybody, always, unless every special card is in a hand. [SD-16, SD-R15]"""
+    found = vec[i64]([pack(DRAW, COLOR_DECK)])
+    return append(found, pack(DRAW, SPECIAL_DECK)) if special_bag(table) != 0 else found
+
+
+def why_not_draw(table: Table, seat: Seat, code: i64) -> Refusal | None:
+    """Every reason a choice of deck may be refused."""
+    if verb_of(code) != DRAW:
+        return Refusal("SD-15", f"{SEAT_NAMES[seat]} draws a card first", hint="draw color or draw special")
+    if first(code) == SPECIAL_DECK and special_bag(table) == 0:
+        return Refusal("SD-R15", "every special card is in somebody's hand", hint="draw color")
+    return None
+
+
+def choose_deck(table: Table, seat: Seat, deck: i64, story: Story | None) -> None:
+    """Chance is asked for a card of that deck. [SD-15, SD-R4]"""
+    table.agenda.frames[len(table.agenda.frames) - 1] = pack(DRAW_FROM, seat, deck)
+    if story is not None:
+        story.tell(CHOSE, "SD-15", seat, deck)
+
+
+def draw_color(table: Table, seat: Seat, card: Card, story: Story | None) -> None:
+    """The card is in the hand, and only its owner knows it. [SD-15, SD-R34]"""
+    take_color(table, card, story)
+    table.color_hand[seat] |= BIT[card]
+    if story is not None:
+        story.tell(DREW_COLOR, "SD-15", seat, card, audience=only(seat))
+        story.tell(DREW_HIDDEN, "SD-15", seat, COLOR_DECK, audience=all_but(seat))
+
+
+def draw_special(table: Table, seat: Seat, kind: Kind, story: Story | None) -> None:
+    """A card of that kind is in the hand, and only its owner knows it. [SD-15, SD-R34]"""
+    take_special(table, kind, story)
+    table.special_hand[seat] += ONE_OF[kind]
+    if story is not None:
+        story.tell(DREW_SPECIAL, "SD-15", seat, kind, audience=only(seat))
+        story.tell(DREW_HIDDEN, "SD-15", seat, SPECIAL_DECK, audience=all_but(seat))
+
+
+def ask_for_draw(table: Table, seat: Seat) -> None:
+    """The seat will choose a deck, unless its hand is full. [SD-15, SD-43]"""
+    if table.hand_size(seat) < table.setting.hand_max:
+        table.agenda.push(pack(CHOOSE_DECK, seat))
+
+
+def ask_for_refills(table: Table, seat: Seat, slots: i64) -> None:
+    """Chance will refill the slots of opponents, clockwise from the seat, left to right. [SD-30, SD-41, SD-R20]"""
+    after = slots & ~(BIT[4 * seat] - 1)
+    before = slots & (BIT[4 * seat] - 1)
+    _push_refills(table, before)
+    _push_refills(table, after)
+
+
+def _push_refills(table: Table, slots: i64) -> None:
+    """The lowest slot comes on top, so it is refilled first."""
+    if slots != 0:
+        _push_refills(table, without_lowest(slots))
+        table.agenda.push(pack(REFILL_SLOT, lowest(slots)))
+
+
+def refill(table: Table, slot: Slot, card: Card, story: Story | None) -> None:
+    """The slot holds the card, face up. [SD-30, SD-41, SD-R10]"""
+    take_color(table, card, story)
+    table.put(slot, card)
+    if story is not None:
+        story.tell(REFILLED, "SD-30", slot, card)

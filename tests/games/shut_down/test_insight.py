@@ -1,0 +1,41 @@
+"""What bots go by: exact at the end, a share of the win before, and pointing the right way."""
+
+import pytest
+
+from sandtable.kernel.contract import NOBODY
+from tests.games.shut_down.sittings import pair, positions, shut_down
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_shares_of_all_seats_make_one_win(seats: int) -> None:
+    for table in positions(seats=seats, seeds=2, every=3, turn_cap=40):
+        shares = [table.worth(seat) for seat in range(seats)]
+        assert sum(shares) == pytest.approx(1.0)
+        if table.actor() == NOBODY:
+            result = table.result()
+            assert result is not None
+            winners = result.winners()
+            assert shares == [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+
+
+def test_a_shared_win_is_worth_half() -> None:
+    table = shut_down("""
+        turn: A
+        A: [blue 4], [blue 6], [blue 8], blue 12
+        B: blue 0, blue 1, blue 2, red 27
+    """).play("A flip A4")
+    assert [table.table.worth(0), table.table.worth(1)] == [0.5, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("worse", "better"),
+    [
+        ("A place red 30 on A4", "A place yellow 16 on A4"),
+        ("A discard blue 0", "A discard red 30"),
+        ("A yellow swap A1 for B3", "A yellow swap A4 for B3"),
+        ("A discard yellow 16", "A flip A1"),
+    ],
+)
+def test_the_better_answer_is_worth_more(worse: str, better: str) -> None:
+    hand = "blue 0, red 30, yellow 16, yellow swap"
+    assert pair(hand).play(worse).table.worth(0) < pair(hand).play(better).table.worth(0)
