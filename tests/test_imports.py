@@ -14,6 +14,8 @@ ROOMS = {  # what each room may import from; a room not named here may import ev
     "rulebook": {"rulebook", "shelf"},
     "shelf": {"kernel", "games", "_pure"},
     "laws": {"kernel"},
+    "match": {"kernel", "shelf", "match"},
+    "server": {"kernel", "bots", "match", "shelf", "server"},
     "lab": {"kernel", "bots", "shelf", "lab"},
     "bench": {"kernel", "bots", "shelf", "lab", "bench"},
 }
