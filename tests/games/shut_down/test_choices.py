@@ -51,7 +51,7 @@ def test_a_playout_stops_at_its_limit() -> None:
 
 def test_questions_name_their_clause() -> None:
     table = shut_down()
-    assert table.table.question(CHANCE).clause == "SD-R13"
+    assert table.table.question(CHANCE).clause == "SD-10"
     table.table.playout(Rng(1), 8)
     assert table.table.question(table.table.actor()).clause == "SD-11"
     table.table.playout(Rng(1), 4)
