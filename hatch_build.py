@@ -39,6 +39,8 @@ class RulesBuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before a wheel or an editable install is put together."""
+        if version != "editable":  # an editable install reads them from the checkout
+            self.carry_rulebooks(build_data)
         if os.environ.get("SANDTABLE_PURE") == "1":
             self.app.display_info("sandtable: SANDTABLE_PURE=1, the rules stay plain Python")
             return
@@ -52,10 +54,9 @@ class RulesBuildHook(BuildHookInterface[Any]):
         if shared:
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
-        if version != "editable":  # an editable install reads both from the checkout
-            for path in shared:
-                build_data["force_include"][str(path)] = path.name
-            self.carry_rulebooks(build_data)
+            if version != "editable":
+                for path in shared:
+                    build_data["force_include"][str(path)] = path.name
 
     def carry_rulebooks(self, build_data: dict[str, Any]) -> None:
         """An installed package has no checkout beside it: it carries the ledgers, and where each clause lives."""
@@ -103,7 +104,7 @@ def fingerprint(modules: list[Path]) -> str:
     """Changes exactly when a compiled module would."""
     digest = hashlib.sha256(f"{sys.version}{sysconfig.get_platform()}".encode())
     for path in [Path(__file__), *modules]:
-        digest.update(path.name.encode() + path.read_bytes())
+        digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     return digest.hexdigest()
 
 

@@ -32,13 +32,13 @@ def _viewers(game: Game) -> list[int]:
     return [*range(int(game.seats)), WATCHER]
 
 
-def _space(game: Game, rng: Rng) -> Iterator[int]:
+def _space(game: Game, rng: Rng, size: int = WHOLE_SPACE) -> Iterator[int]:
     """Every code of the game, or a fair sample."""
     total = game.verbs.total
-    if total <= WHOLE_SPACE:
+    if total <= size:
         yield from game.verbs.every()
     else:
-        for _ in range(WHOLE_SPACE):
+        for _ in range(size):
             yield game.verbs.from_dense(int(rng.below(total)))
 
 
@@ -124,10 +124,31 @@ def imagination_is_fair(record: Record, rng: Rng) -> None:
         _demand(imagined.to_act() == table.to_act(), record, f"to_act differs in what {seat} imagines")
         if seat >= 0:
             _demand(list(imagined.legal(seat)) == list(table.legal(seat)), record, f"legal differs for {seat}")
+            _same_answers(record, imagined, seat, rng)
         seed = int(rng.word())
         mine, theirs = table.imagine(seat, Rng(seed)), imagined.imagine(seat, Rng(seed))
         _demand(mine.digest() == theirs.digest(), record, f"what {seat} imagines depends on what it cannot see")
         record.game.read(imagined.text())
+
+
+def _same_answers(record: Record, twin: State, seat: int, rng: Rng) -> None:
+    """Whatever a seat asks of a table, or is told when it moves, it would hear the same at one it cannot tell apart."""
+    table = record.table
+    mine, theirs = table.question(seat), twin.question(seat)
+    _demand((mine.prompt, mine.clause) == (theirs.prompt, theirs.clause), record, f"{seat} is asked something else")
+    for code in _space(record.game, rng, 60):
+        why, twins_why = table.why_not(seat, code), twin.why_not(seat, code)
+        _demand(
+            why == twins_why, record, f"{seat} is refused {record.game.verbs.text(code)!r} for {why} or {twins_why}"
+        )
+    if seat in table.to_act():
+        code = _some(table, seat, rng)[0]
+        told, twins_told = Story(), Story()
+        table.clone().apply(seat, code, told)
+        twin.clone().apply(seat, code, twins_told)
+        heard = [(int(fact.code), fact.clause) for fact in told.heard_by(seat)]
+        twins_heard = [(int(fact.code), fact.clause) for fact in twins_told.heard_by(seat)]
+        _demand(heard == twins_heard, record, f"{seat} hears {heard} or {twins_heard}")
 
 
 def simultaneous_answers_commute(record: Record, rng: Rng) -> None:
@@ -189,7 +210,7 @@ def final_shares(table: State) -> list[float]:
 
 
 def random_play_ends(game: Game, seed: int, limit: int = 200_000) -> Record:
-    """Law 5, third part: from the opening, random play comes to an end; the fast playout takes the same road."""
+    """Law 5, third part: from the opening, random play comes to an end, step by step and by the fast playout."""
     record = random_record(game, seed, limit)
     _demand(record.table.actor() == NOBODY, record, f"not over after {limit} answers")
     fast = game.start()

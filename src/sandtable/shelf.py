@@ -36,7 +36,7 @@ def options_of(name: str) -> list[Option]:
 
 def _known(name: str) -> None:
     if name not in games(hidden=True):
-        near = get_close_matches(name, games(), n=1)
+        near = get_close_matches(str(name), games(), n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(games())}"
         raise ValueError(f"there is no game {name!r}; {hint}")
 

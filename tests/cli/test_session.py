@@ -91,7 +91,7 @@ def test_undo_steps_back_over_bots_to_the_last_choice() -> None:
     table.say(0, "1")
     table.step()
     table.news(0)
-    assert table.undo() == 2
+    assert table.undo(0) == 2
     assert table.record.text() == before
     assert table.stories == []
     assert table.news(0) == []
@@ -103,23 +103,23 @@ def test_undo_does_not_pass_a_bots_move_where_something_is_hidden() -> None:
     table.say(0, "take 2")
     table.step()
     with pytest.raises(Stale, match="another seat has moved since your last choice"):
-        table.undo()
+        table.undo(0)
 
 
 def test_undo_takes_back_an_answer_nobody_has_answered_yet() -> None:
     table = ready((0, 1))
     before = table.record.text()
     table.say(0, "take 2")
-    assert table.undo() == 1
+    assert table.undo(0) == 1
     assert table.record.text() == before
 
 
 def test_undo_never_passes_chance() -> None:
     table = ready()
     with pytest.raises(Stale, match="chance has answered since"):
-        table.undo()
+        table.undo(0)
     with pytest.raises(Stale, match="not chosen anything"):
-        session().undo()
+        session().undo(0)
 
 
 def test_two_people_share_a_table_and_each_hears_their_own() -> None:

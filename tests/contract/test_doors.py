@@ -14,14 +14,14 @@ from tests.contract.variants import ALL_GAMES, single_changes, variant
 DRAWS_EACH = 60
 
 
-def uneven(times: list[int]) -> float:
-    """How many standard deviations the chi-square statistic of equally likely outcomes lies above its mean.
+def uneven(times: list[int], expected: list[float] | None = None) -> float:
+    """How many standard deviations the chi-square statistic lies above its mean; outcomes are equally likely if unsaid.
 
     Its cube root is nearly normal for any number of outcomes; the statistic itself is not when they are few.
     """
     freedom = len(times) - 1
-    mean = sum(times) / len(times)
-    statistic = sum((count - mean) ** 2 / mean for count in times)
+    means = expected or [sum(times) / len(times)] * len(times)
+    statistic = sum((count - mean) ** 2 / mean for count, mean in zip(times, means, strict=True))
     spread = 2 / (9 * freedom) if freedom else 1.0
     return float(((statistic / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5) if freedom else 0.0
 
@@ -67,6 +67,38 @@ def test_a_playout_of_one_answer_gives_any_legal_answer_with_equal_chance(name: 
             assert set(drawn) <= set(reached)
             if set(reached.values()) == {1}:
                 assert uneven([drawn[digest] for digest in reached]) < 5, table.text()
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_chance_answers_as_often_as_its_odds_say(name: str) -> None:
+    """The statistic of observed against expected, for every kind of question chance is asked in a few games."""
+    for seed in range(3):
+        record = random_record(variant(name, 0), seed, 120)
+        for number in range(0, len(record.moves), 6):
+            table = record.after(number)
+            odds = table.odds() if table.to_act() == (CHANCE,) else None
+            if odds is not None and len(odds) > 1:
+                draws, rng = 40 * len(odds), Rng(seed, 10)
+                drawn = Counter(int(table.sample(rng)) for _ in range(draws))
+                assert uneven([drawn[code] for code, _ in odds], [chance * draws for _, chance in odds]) < 5, (
+                    table.text()
+                )
+
+
+HIDDEN = [name for name in ALL_GAMES if not variant(name, 0).is_open]
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_imagination_imagines(name: str) -> None:
+    """Where something is hidden an imagined table is not always the real one: a seat that gets it is peeking."""
+    real, tried = 0, 0
+    for seed in range(40):
+        table = random_record(variant(name, 0), seed, 2 + seed).table
+        if table.to_act():
+            tried += 1
+            real += table.imagine(0, Rng(seed, 3)).digest() == table.digest()
+    assert tried > 5
+    assert real < tried
 
 
 def test_an_uneven_choice_is_noticed() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import sandtable
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import Choice, Whole
@@ -31,14 +33,26 @@ def variant(name: str, number: int) -> Game:
             continue
 
 
+@lru_cache(maxsize=16)
 def single_changes(name: str) -> list[dict[str, object]]:
-    """Each option with each of its other few values."""
+    """Each option with each of its other few values, or with its least."""
     found: list[dict[str, object]] = []
     for option in options_of(name):
         values: list[object] = []
         if isinstance(option, Choice):
             values = [word for word in option.words if word != option.default]
-        elif isinstance(option, Whole) and option.high - option.low < NUMBERS_TRIED_WHOLE:
-            values = [number for number in range(option.low, option.high + 1) if number != option.default]
-        found += [{option.name: value} for value in values]
+        elif isinstance(option, Whole):
+            few = option.high - option.low < NUMBERS_TRIED_WHOLE
+            numbers = list(range(option.low, option.high + 1)) if few else [option.low, option.low + 2]
+            values = [number for number in numbers if number != option.default]
+        found += [{option.name: value} for value in values if is_possible(name, option.name, value)]
     return found
+
+
+def is_possible(name: str, option: str, value: object) -> bool:
+    """Whether an option can take a value while all others stay as they come."""
+    try:
+        sandtable.game(name, **{option: value})
+    except ValueError:
+        return False
+    return True

@@ -62,6 +62,10 @@ DEALT = HEAD + "1 ~ charm 2\n2 ~ charm 3\n"
             "sandtable 1 / _template edition 2\n",
             "a replay of _template edition 2 cannot be read as _template edition 1",
         ),
+        (
+            "sandtable 1 / _template edition 1 / seats=2 pebbles=12\n",
+            "a replay of _template(seats=2, pebbles=12) cannot be read as _template(seats=2)",
+        ),
         ("sandtable 1 / chess edition 1\n", "a replay of chess edition 1"),
         ("sandtable 1 / _template edition 1 / seats\n", "option 'seats' has no value; write name=value"),
         ("sandtable 1 / _template edition 1 / seats=2 seats=2\n", "option 'seats' is given twice"),

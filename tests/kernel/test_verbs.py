@@ -56,6 +56,15 @@ def test_enough_words_mean_the_one_offer_they_fit() -> None:
         VERBS.understand("draw", offers)
 
 
+def test_an_action_said_in_full_is_never_taken_for_another() -> None:
+    """`red 1` is a card of its own, not the beginning of `red 10`."""
+    offers = [VERBS.read("place red 10 on A1"), VERBS.read("draw color")]
+    assert VERBS.understand("place red 1 on A1", offers) == VERBS.read("place red 1 on A1")
+    with pytest.raises(Malformed):
+        VERBS.understand("place red 1", offers)
+    assert VERBS.understand("place red 10", offers) == offers[0]
+
+
 @pytest.mark.parametrize(
     "text, why",
     [

@@ -11,27 +11,22 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.bots.curiosity import Curiosity
-from sandtable.bots.tree import NO_NODE, ROOT, Tree
+from sandtable.bots.search import Search
+from sandtable.bots.tree import NO_NODE, ROOT
 from sandtable.kernel.chair import Chair
-from sandtable.kernel.contract import CHANCE, NOBODY, State
+from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
 
 _MAX_DEPTH: Final[i64] = 60
 
 
 @final
-class ImaginingSearch:
+class ImaginingSearch(Search):
     """A tree grown from what one seat knows. The children of a node are a chain."""
 
     def __init__(self, chair: Chair, rng: Rng) -> None:
+        super().__init__(chair.game, rng)
         self.chair = chair
-        self.rng = rng
-        self.tree = Tree()
-        self.path = vec[i64]()
-        self.seats = chair.game.seats
-        self.patience = chair.game.patience
-        self.curiosity = Curiosity()
 
     def simulate(self) -> None:
         """One simulation on a newly imagined table."""
@@ -93,19 +88,6 @@ class ImaginingSearch:
         tree.first[node] = child
         tree.available[child] = 1
         return child
-
-    def remember(self, table: State) -> None:
-        """Credits every node of the path with what its mover got."""
-        tree = self.tree
-        paid = vec[float]([0.0] * self.seats)
-        seat: i64
-        for seat in range(self.seats):
-            paid[seat] = table.reward(seat)
-        self.curiosity.see(paid[tree.mover[self.path[1]]] if len(self.path) > 1 else 0.5)
-        for node in self.path:
-            tree.visits[node] = tree.visits[node] + 1
-            if node != ROOT:
-                tree.total[node] = tree.total[node] + paid[tree.mover[node]]
 
     def best(self) -> i64:
         """The answer tried most often."""

@@ -8,19 +8,24 @@ from mypy_extensions import i64
 
 from sandtable.bots.bot import Bot
 from sandtable.bots.ismcts import ImaginingSearch
+from sandtable.bots.search import Search
 from sandtable.bots.uct import OpenSearch
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.codes import NO_CODE
+from sandtable.kernel.contract import Seat, State
 from sandtable.kernel.rng import Rng
 
 PROOF_NODES: Final[i64] = 50  # positions an exact search may look at for every simulation it would replace
 _BETWEEN_LOOKS: Final[i64] = 32  # simulations between two looks at the clock
 _NO_LIMIT: Final[i64] = 1 << 40
+_FIRST_PROOF: Final[i64] = 4000
+_MORE_PROOF: Final[i64] = 4  # times as many positions for the next try
+_MOST_PROOF: Final[i64] = 20_000_000
 
 
 @final
 class MctsBot(Bot):
-    """Thinks for a number of simulations, or for some seconds; with both, until the first is used up."""
+    """Thinks for a number of simulations, or for some seconds or its chair's; of several, until the first ends."""
 
     def __init__(self, seed: int, iterations: int = 0, seconds: float = 0.0) -> None:
         self.name = "mcts"
@@ -44,38 +49,38 @@ class MctsBot(Bot):
                 gc.enable()
 
     def think(self, chair: Chair) -> i64:
-        """Proves if it can, else searches."""
-        if chair.game.is_open:
-            table = chair.imagine(self.rng)
-            proven = table.solve(chair.seat, PROOF_NODES * self.worth_of_thought())
-            return proven if proven != NO_CODE else self.search_open(OpenSearch(table, self.rng))
-        return self.search_imagining(ImaginingSearch(chair, self.rng))
-
-    def worth_of_thought(self) -> i64:
-        """About how many simulations the bot has time for."""
-        return self.iterations if self.iterations > 0 else i64(self.seconds * 20_000)
-
-    def search_open(self, search: OpenSearch) -> i64:
-        """Simulates until time is up."""
+        """Proves if it can in time, else searches for the time that is left."""
         start = perf_counter()
-        while self.goes_on(start):
-            search.simulate()
-            self.simulated += 1
-        return search.best()
+        seconds = self.seconds
+        if chair.seconds > 0.0 and (seconds == 0.0 or chair.seconds < seconds):
+            seconds = chair.seconds
+        if not chair.game.is_open:
+            return self.search(ImaginingSearch(chair, self.rng), start, seconds)
+        table = chair.imagine(self.rng)
+        proven = self.prove(table, chair.seat, start, seconds)
+        return proven if proven != NO_CODE else self.search(OpenSearch(table, self.rng), start, seconds)
 
-    def search_imagining(self, search: ImaginingSearch) -> i64:
-        """Simulates until time is up."""
-        start = perf_counter()
-        while self.goes_on(start):
-            search.simulate()
-            self.simulated += 1
-        return search.best()
+    def prove(self, table: State, seat: Seat, start: float, seconds: float) -> i64:
+        """A proven answer, or NO_CODE: tries with more and more positions, as long as the next try can be in time."""
+        most = PROOF_NODES * self.iterations if self.iterations > 0 else _NO_LIMIT
+        nodes: i64 = _FIRST_PROOF
+        while True:
+            proven = table.solve(seat, min(nodes, most))
+            if proven != NO_CODE or nodes >= most:
+                return proven
+            spent = perf_counter() - start
+            if seconds > 0.0 and spent * float(1 + _MORE_PROOF) > seconds / 2.0:
+                return NO_CODE
+            nodes *= _MORE_PROOF
+            if nodes > _MOST_PROOF:
+                return NO_CODE
 
-    def goes_on(self, start: float) -> bool:
-        """Whether there is time for another simulation; there is always time for the first few."""
+    def search(self, search: Search, start: float, seconds: float) -> i64:
+        """Simulates until time is up; there is always time for the first few."""
         limit = self.iterations if self.iterations > 0 else _NO_LIMIT
-        if self.simulated >= limit:
-            return False
-        if self.seconds > 0.0 and self.simulated % _BETWEEN_LOOKS == _BETWEEN_LOOKS - 1:
-            return perf_counter() - start < self.seconds
-        return True
+        while self.simulated < limit:
+            search.simulate()
+            self.simulated += 1
+            if seconds > 0.0 and self.simulated % _BETWEEN_LOOKS == 0 and perf_counter() - start >= seconds:
+                break
+        return search.best()

@@ -6,24 +6,19 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.bots.curiosity import Curiosity
-from sandtable.bots.tree import NO_NODE, ROOT, Tree
+from sandtable.bots.search import Search
+from sandtable.bots.tree import NO_NODE, ROOT
 from sandtable.kernel.contract import NOBODY, State
 from sandtable.kernel.rng import Rng
 
 
 @final
-class OpenSearch:
+class OpenSearch(Search):
     """A tree grown from one table. The children of a node stand side by side, in the order of `legal`."""
 
     def __init__(self, table: State, rng: Rng) -> None:
+        super().__init__(table.game, rng)
         self.table = table
-        self.rng = rng
-        self.tree = Tree()
-        self.path = vec[i64]()
-        self.seats = table.game.seats
-        self.patience = table.game.patience
-        self.curiosity = Curiosity()
 
     def simulate(self) -> None:
         """One simulation: down the tree, one node more, play on, and remember what it brought."""
@@ -81,19 +76,6 @@ class OpenSearch:
                 best = child
             child += 1
         return best
-
-    def remember(self, table: State) -> None:
-        """Credits every node of the path with what its mover got."""
-        tree = self.tree
-        paid = vec[float]([0.0] * self.seats)
-        seat: i64
-        for seat in range(self.seats):
-            paid[seat] = table.reward(seat)
-        self.curiosity.see(paid[tree.mover[self.path[1]]] if len(self.path) > 1 else 0.5)
-        for node in self.path:
-            tree.visits[node] = tree.visits[node] + 1
-            if node != ROOT:
-                tree.total[node] = tree.total[node] + paid[tree.mover[node]]
 
     def best(self) -> i64:
         """The answer tried most often."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import shlex
 import sys
@@ -31,6 +32,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", metavar="FILE", type=Path, help="keep the record there when the game ends")
 
 
+SLOW = (
+    "The rules run as plain Python here, because no C compiler was found when they were set up; bots take longer to "
+    "think. Install one (gcc or clang) and say make rebuild."
+)
+
+
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
     """Plays one game."""
     if given.seats is not None:
@@ -51,6 +58,8 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
         seat_down(game, people, seed, given.level), ask, print, page, f"bot, level {given.level}", given.save
     )
     print(page.dim(f"The same game again: {again(game, given.seat, given.level, seed)}"))
+    if not sandtable.is_compiled() and os.environ.get("SANDTABLE_PURE") != "1":
+        print(page.paragraph(SLOW))
     terminal.run()
     return 0
 

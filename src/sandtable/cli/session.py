@@ -129,9 +129,9 @@ class Session:
             told += [News(number, self.game.facts.text(f.code), f.clause) for f in facts if f.is_for(seat)]
         return told
 
-    def undo(self) -> int:
-        """Back to a person's last choice; how many moves were taken back."""
-        place = self.record.undo_point(list(self.people))
+    def undo(self, seat: int) -> int:
+        """Back to that person's last choice; how many moves were taken back."""
+        place = self.record.undo_point([seat])
         taken = len(self.record.moves) - place
         self.record.rewind(place)
         del self.stories[place:]

@@ -187,7 +187,7 @@ class Terminal:
 
     def undo(self, seat: int, rest: str) -> None:
         """Back to the last choice."""
-        taken = self.session.undo()
+        taken = self.session.undo(seat)
         self.say(f"Taken back: {taken} move{'s' if taken > 1 else ''}.")
 
     def log(self, seat: int, rest: str) -> None:

@@ -31,7 +31,15 @@ class Option:
 
     def refuse(self, given: object) -> ValueError:
         """The error for a value that is none of ours."""
-        return ValueError(f"{self.name}={given} is not possible: it is {self.allowed()} [{self.clause}]")
+        return ValueError(f"{self.name}={_short(given)} is not possible: it is {self.allowed()} [{self.clause}]")
+
+
+def _short(given: object) -> str:
+    """A value as an error may show it: one line, and not too much of it."""
+    if isinstance(given, int) and abs(given) >= 10**30:
+        return "a number that large"
+    shown = "".join(letter if letter.isprintable() else " " for letter in str(given))
+    return shown if len(shown) <= 60 else f"{shown[:60]}..."
 
 
 @final
@@ -124,6 +132,8 @@ def _numbers(text: str) -> list[int] | None:
             return None
         low = int(match[1])
         high = low if match[2] is None else int(match[2])
+        if high < low:
+            return None
         found += range(low, high + 1)
     return found
 

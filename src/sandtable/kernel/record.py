@@ -20,7 +20,7 @@ from mypy_extensions import i64
 
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Result, State
 from sandtable.kernel.errors import Malformed, Refused, Stale, TableError
-from sandtable.kernel.options import OptionInput
+from sandtable.kernel.options import OptionInput, Options
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.seal import chance_answer, seal
 from sandtable.kernel.story import Story
@@ -186,6 +186,9 @@ def parse(game: Game, text: str) -> Record:
             f"line 1: a replay of {head.game} edition {head.edition} "
             f"cannot be read as {game.name} edition {game.edition}"
         )
+    meant = Options(game.name, game.options.known, head.options)
+    if meant != game.options:
+        raise Malformed(f"line 1: a replay of {meant!r} cannot be read as {game.options!r}")
     lines = text.splitlines()
     start = next(n for n, line in enumerate(lines) if line.strip() and not line.startswith(";")) + 1
     body = start

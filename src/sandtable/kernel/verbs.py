@@ -193,19 +193,22 @@ class Verbs:
         return f"{said!r} is not an action of this game{hint}"
 
     def understand(self, text: str, offers: list[int]) -> int:
-        """The one offer a text means: its full text, or enough of its words to tell it from the other offers."""
-        said = " ".join(text.lower().split())
-        texts = {code: self.text(code) for code in offers}
-        for code, full in texts.items():
-            if full.lower() == said:
-                return code
-        words = said.split()
-        near = [code for code, full in texts.items() if words and _has_words(full.lower().split(), words)]
-        if len(near) == 1:
-            return near[0]
-        if not near:
+        """What a text means: the action it is, offered or not; else the one offer that enough of its words fit.
+
+        An action said in full is never taken for another one, and numbers are never completed.
+        """
+        try:
             return self.read(text)
-        raise Ambiguous(said, [texts[code] for code in near[:6]])
+        except Malformed as unread:
+            said = " ".join(text.lower().split())
+            texts = {code: self.text(code) for code in offers}
+            words = said.split()
+            near = [code for code, full in texts.items() if words and _has_words(full.lower().split(), words)]
+            if len(near) == 1:
+                return near[0]
+            if not near:
+                raise unread
+            raise Ambiguous(said, [texts[code] for code in near[:6]]) from unread
 
     # code <-> JSON
 
@@ -289,10 +292,11 @@ def _shape(verb: Verb) -> str:
 
 
 def _has_words(full: list[str], words: list[str]) -> bool:
-    """True when the words occur in the sentence in this order, each as the start of a word."""
+    """True when the words occur in the sentence in this order, each as the start of a word, or whole when it counts."""
     place = 0
     for word in words:
-        while place < len(full) and not full[place].startswith(word):
+        counts = any(letter.isdigit() for letter in word)
+        while place < len(full) and not (full[place] == word if counts else full[place].startswith(word)):
             place += 1
         if place == len(full):
             return False

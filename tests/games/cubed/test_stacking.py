@@ -219,7 +219,7 @@ def test_a_marked_area_takes_the_first_cube_anywhere_and_nothing_outside() -> No
 def test_the_limit_is_the_bounding_box_of_the_whole_structure() -> None:
     sitting = cubed().play(*ROW).play("A yellow 3,1,0")
     assert sitting.refusal("B black 2,2,0").clause == "CU-13"
-    # 4,1,0 has no word, being out of reach from the first cube; seen from the other end it has one.
+    assert sitting.refusal("B black 4,1,0").why == "the structure would be 5 wide, and 4 is the limit"
     sitting = cubed().play("A black 0,0,0", "A black -1,0,0", "A black -2,0,0", "B yellow -3,0,0", "A yellow 0,1,0")
     refusal = sitting.refusal("B black 1,1,0")
     assert (refusal.clause, refusal.why) == ("CU-14", "the structure would be 5 wide, and 4 is the limit")
@@ -239,3 +239,15 @@ def test_stage_one_lasts_eleven_to_twenty_six_turns() -> None:
     turns = [int(n) // int(a) for n, a in zip(setting.counts, setting.allowances, strict=True)]
     assert turns == [3, 8, 15]
     assert all(int(n) % int(a) == 0 for n, a in zip(setting.counts, setting.allowances, strict=True))
+
+
+@clause("CU-14")
+def test_beyond_four_in_any_direction_is_refused_by_its_clause() -> None:
+    """The ledger's own cells: 4,0,0 beside a row of four, and a fifth cube on a tower of four."""
+    row = cubed().play(*ROW)
+    for cell in ("-1,0,0", "4,0,0"):
+        refusal = row.refusal(f"A red {cell}")
+        assert (refusal.clause, refusal.why) == ("CU-14", "the structure would be 5 wide, and 4 is the limit")
+    tower = cubed().play("A black 0,0,0", "A black 0,0,1", "A black 0,0,2", "B yellow 0,0,3")
+    refusal = tower.refusal("A yellow 0,0,4")
+    assert (refusal.clause, refusal.why) == ("CU-14", "the structure would be 5 tall, and 4 is the limit")

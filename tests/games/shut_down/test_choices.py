@@ -51,11 +51,14 @@ def test_a_playout_stops_at_its_limit() -> None:
 
 def test_questions_name_their_clause() -> None:
     table = shut_down()
-    assert table.table.question(CHANCE).clause == "SD-R13"
+    assert table.table.question(CHANCE).clause == "SD-10"
     table.table.playout(Rng(1), 8)
-    assert table.table.question(table.table.actor()).clause == "SD-15"
+    assert table.table.question(table.table.actor()).clause == "SD-11"
     table.table.playout(Rng(1), 4)
+    seat = table.to_act()
     assert table.table.question(table.table.actor()).clause == "SD-14"
+    table.play(f"{seat} {table.offers(seat, 'discard')[0]}")
+    assert table.table.question(table.table.actor()).clause == "SD-15"
 
 
 def test_a_pair_of_steals_touches_its_card_and_both_slots() -> None:

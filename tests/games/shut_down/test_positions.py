@@ -5,7 +5,7 @@ import pytest
 import sandtable
 from sandtable.kernel.errors import Malformed
 from tests.games.shut_down.sittings import PAIR, array, dealt, hand, pair, positions, shut_down
-from tests.support import clause
+from tests.support import clause, sit
 
 START = PAIR.format("null")
 EMPTY = "A: -, -, -, -\nB: -, -, -, -\nA hand: -\nB hand: -\n"
@@ -135,3 +135,24 @@ def test_the_opening_position_has_a_short_text() -> None:
     assert sandtable.game("shut_down").start().text() == "turn: nobody\nturns: 0\n" + EMPTY + "first: deal A1\n"
     table = dealt("blue 5, green 12, yellow 18, red 26", "blue 4, green 8, yellow 16, red 25")
     assert table.table.text().endswith("A hand: -\nB hand: -\nfirst: A chooses a deck, B chooses a deck\n")
+
+
+@clause("SD-R33", "SD-R20")
+def test_a_position_amid_the_refills_of_the_last_turn_reads_back() -> None:
+    """A steal 2 that fills the hand ends the last turn: nobody is to move, nobody draws, two slots wait."""
+    table = sit(
+        "shut_down",
+        """
+        turn: A
+        turns: 2
+        A: blue 5, green 11, yellow 17, red 26
+        B: yellow 14, red 21, green 10, blue 8
+        C: blue 2, blue 4, blue 6, green 8
+        A hand: red 30, red 29, red 28, steal 2
+        """,
+        seats=3,
+        turn_cap=1,
+    )
+    table.play("A steal 2 B1 C1")
+    text = table.table.text()
+    assert table.game.read(text).text() == text

@@ -12,7 +12,6 @@ from mypy_extensions import i64
 SEATS: Final = 2
 COLUMNS: Final = 7  # CF-2
 ROWS: Final = 6  # CF-2
-PLACES: Final = 42
 STONES: Final = "xo"  # A's and B's
 
 RACK: Final[i64] = 0xFDFBF7EFDFBF  # every place

@@ -92,20 +92,21 @@ def depth(board: i64) -> i64:
 # Cells of stage one are named by their distance from the first cube: x and y from -3 to 3, z from 0 to 3. [CU-R4]
 
 REACH: Final = 3
-ROW: Final = 2 * REACH + 1
-SPOTS: Final = ROW * ROW * 4
+NAMED: Final = REACH + 1  # one further has a name too, so that a refusal can say what is too far [CU-14]
+ROW: Final = 2 * NAMED + 1
+SPOTS: Final = ROW * ROW * 5
 
 
 def spot(x: i64, y: i64, z: i64) -> i64:
     """The number of a stage-one cell."""
-    return (z * ROW + y + REACH) * ROW + x + REACH
+    return (z * ROW + y + NAMED) * ROW + x + NAMED
 
 
 def _spot_axis(axis: int) -> vec[i64]:
     """One coordinate of every spot."""
     found = vec[i64]([0] * SPOTS)
     for number in range(SPOTS):
-        place = [number % ROW - REACH, number // ROW % ROW - REACH, number // (ROW * ROW)]
+        place = [number % ROW - NAMED, number // ROW % ROW - NAMED, number // (ROW * ROW)]
         found[number] = place[axis]
     return found
 

@@ -19,7 +19,7 @@ from sandtable.games.cubed.components import (
     STACKING,
     YELLOW,
 )
-from sandtable.games.cubed.grid import REACH, ROW
+from sandtable.games.cubed.grid import NAMED, ROW
 from sandtable.games.cubed.options import Setting
 from sandtable.games.cubed.rules import turn
 from sandtable.kernel.bits import BIT
@@ -106,8 +106,8 @@ class Table(State):
 
     def spot(self, cell: i64) -> i64:
         """The stage-one number of a cell of the box. [CU-R4]"""
-        y = ((cell >> 2) & 3) + self.south + REACH
-        return ((cell >> 4) * ROW + y) * ROW + (cell & 3) + self.west + REACH
+        y = ((cell >> 2) & 3) + self.south + NAMED
+        return ((cell >> 4) * ROW + y) * ROW + (cell & 3) + self.west + NAMED
 
     def is_wide(self) -> bool:
         """Whether the structure is 4 wide. [CU-14]"""

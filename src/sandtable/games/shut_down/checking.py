@@ -122,9 +122,24 @@ def check_play(table: Table, pending: list[i64]) -> None:
             if verb_of(frame) == DRAW_FROM and second(frame) == 1:
                 insist(special_bag(table) != 0, "no special card is left to draw [SD-R15]")
     insist(drawing <= 1, "a turn ends with one draw [SD-15]")
+    if whose_turn(table) == NOBODY and drawing == 0 and refills:
+        player = last_player(table, refills)
     check_refills(table, refills, player, drawing == 1)
     check_hands(table, player, drawing == 1)
     check_turns(table, len(pending) > 0)
+
+
+def last_player(table: Table, refills: list[i64]) -> i64:
+    """Who took the last turn, when refills are all that is left of it: a full hand, and nobody refilled before it."""
+    seats = table.setting.seats
+    slots = table.setting.slots
+    player: i64
+    for player in range(seats):
+        order = [(slot + slots - 4 * player) % slots for slot in refills]
+        is_full = table.hand_size(player) == table.setting.hand_max
+        if is_full and min(order) >= 4 and sorted(set(order)) == order:
+            return player
+    return refills[0] // 4  # nobody can have, and the check of the refills says so
 
 
 def check_refills(table: Table, refills: list[i64], player: i64, draws: bool) -> None:
@@ -140,7 +155,7 @@ def check_refills(table: Table, refills: list[i64], player: i64, draws: bool) ->
             (table.array[slot] == NO_CARD) == (slot in refills),
             f"{table.slot_name(slot)} is empty and not to be refilled, or the other way round [SD-4]",
         )
-    if refills and whose_turn(table) != NOBODY:
+    if refills:
         insist(min(order) >= 4, "an own card is never stolen or nulled [SD-R22]")
         insist(draws or table.hand_size(player) == table.setting.hand_max, "the player draws after the refill [SD-15]")
 

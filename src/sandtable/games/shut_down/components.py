@@ -25,7 +25,7 @@ COLORS: Final = 4
 SPECIAL_KEYS: Final[list[str]] = list(DATA["special"])
 SPECIAL_NAMES: Final[list[str]] = [str(special["name"]) for special in DATA["special"].values()]
 KINDS: Final = 11
-STEAL: Final[i64] = 0  # and the three kinds after it, a kind per color [SD-32]
+# Kinds 0 to 3 are the colored steals, a kind per color. [SD-32]
 WILD_STEAL: Final[i64] = 4
 STEAL_2: Final[i64] = 5
 SWAP: Final[i64] = 6  # and the three kinds after it, a kind per color [SD-37]

@@ -173,8 +173,8 @@ class Table(State):
         if self.actor() == seat and verb_of(self.agenda.top()) == TURN:
             return Question("Play or discard a card, or flip or unflip one of your blue cards", "SD-14")
         if self.actor() == seat and seat != CHANCE:
-            return Question("Draw from the color deck or the special deck", "SD-15", "deck")
-        return Question("A card comes from a shuffled deck", "SD-R13", "deck")
+            return Question("Draw from the color deck or the special deck", drawing.draw_clause(self))
+        return Question("Chance answers", chance.due_clause(self.agenda.top()))
 
     def legal(self, seat: Seat) -> vec[i64]:
         """See rules/turn.py and rules/chance.py."""

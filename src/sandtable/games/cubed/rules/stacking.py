@@ -136,7 +136,7 @@ def why_not_spot(table: Table, spot: i64) -> Refusal | None:
     occupied = table.occupied()
     if occupied == 0:
         return why_not_first(table, spot)
-    wall = too_far(table, x, y)
+    wall = too_far(table, x, y) or too_tall(SPOT_Z[spot])
     if wall is not None:
         return wall
     cell = 16 * SPOT_Z[spot] + 4 * y + x
@@ -165,6 +165,11 @@ def too_far(table: Table, x: i64, y: i64) -> Refusal | None:
     if y >= SIZE or (y < 0 and table.depth() - y > SIZE):
         return Refusal("CU-14", f"the structure would be {max(y + 1, table.depth() - y)} deep, and 4 is the limit")
     return None
+
+
+def too_tall(z: i64) -> Refusal | None:
+    """Beyond 4 tall. [CU-14]"""
+    return Refusal("CU-14", f"the structure would be {z + 1} tall, and 4 is the limit") if z >= SIZE else None
 
 
 def why_not_loose(table: Table, x: i64, y: i64, z: i64) -> Refusal | None:

@@ -47,6 +47,16 @@ def answer(frame: i64, thing: i64) -> i64:
     return pack(REFILL if asked == REFILL_SLOT else DEAL, first(frame), thing)
 
 
+def due_clause(frame: i64) -> str:
+    """What a card that is due stands on: the deal, the choice of a starter, a refill, or a draw. [SD-10, SD-30]"""
+    asked = verb_of(frame)
+    if asked == DEAL_SLOT:
+        return "SD-10"
+    if asked == PICK_STARTER:
+        return "SD-R3"
+    return "SD-30" if asked == REFILL_SLOT else "SD-R13"
+
+
 def thing_of(code: i64) -> i64:
     """The card, kind or seat that an answer of chance names: the inverse of `answer`."""
     return second(code) if verb_of(code) in (DEAL, REFILL) else first(code)
@@ -81,7 +91,7 @@ def why_not(table: Table, code: i64) -> Refusal | None:
         return Refusal("SD-R13", "no card is due from a deck now")
     frame = table.agenda.top()
     if answer(frame, thing_of(code)) != code:
-        return Refusal("SD-R13", f"what is due now is {table.frame_words(frame)!r}")
+        return Refusal(due_clause(frame), f"what is due now is {table.frame_words(frame)!r}")
     if things(table, frame) & BIT[thing_of(code)] != 0:
         return None
     if verb_of(frame) == PICK_STARTER:

@@ -69,17 +69,22 @@ def legal_decks(table: Table) -> vec[i64]:
 def why_not_draw(table: Table, seat: Seat, code: i64) -> Refusal | None:
     """Every reason a choice of deck may be refused."""
     if verb_of(code) != DRAW:
-        return Refusal("SD-15", f"{SEAT_NAMES[seat]} draws a card first", hint="draw color or draw special")
+        return Refusal(draw_clause(table), f"{SEAT_NAMES[seat]} draws a card first", hint="draw color or draw special")
     if first(code) == SPECIAL_DECK and special_bag(table) == 0:
         return Refusal("SD-R15", "every special card is in somebody's hand", hint="draw color")
     return None
+
+
+def draw_clause(table: Table) -> str:
+    """What a draw stands on: before anybody's turn it is the opening card. [SD-11, SD-15]"""
+    return "SD-11" if table.turns == 0 else "SD-15"
 
 
 def choose_deck(table: Table, seat: Seat, deck: i64, story: Story | None) -> None:
     """Chance is asked for a card of that deck. [SD-15, SD-R4]"""
     table.agenda.frames[len(table.agenda.frames) - 1] = pack(DRAW_FROM, seat, deck)
     if story is not None:
-        story.tell(CHOSE, "SD-15", seat, deck)
+        story.tell(CHOSE, draw_clause(table), seat, deck)
 
 
 def draw_color(table: Table, seat: Seat, card: Card, story: Story | None) -> None:
@@ -87,8 +92,8 @@ def draw_color(table: Table, seat: Seat, card: Card, story: Story | None) -> Non
     take_color(table, card, story)
     table.color_hand[seat] |= BIT[card]
     if story is not None:
-        story.tell(DREW_COLOR, "SD-15", seat, card, audience=only(seat))
-        story.tell(DREW_HIDDEN, "SD-15", seat, COLOR_DECK, audience=all_but(seat))
+        story.tell(DREW_COLOR, draw_clause(table), seat, card, audience=only(seat))
+        story.tell(DREW_HIDDEN, draw_clause(table), seat, COLOR_DECK, audience=all_but(seat))
 
 
 def draw_special(table: Table, seat: Seat, kind: Kind, story: Story | None) -> None:
@@ -96,8 +101,8 @@ def draw_special(table: Table, seat: Seat, kind: Kind, story: Story | None) -> N
     take_special(table, kind, story)
     table.special_hand[seat] += ONE_OF[kind]
     if story is not None:
-        story.tell(DREW_SPECIAL, "SD-15", seat, kind, audience=only(seat))
-        story.tell(DREW_HIDDEN, "SD-15", seat, SPECIAL_DECK, audience=all_but(seat))
+        story.tell(DREW_SPECIAL, draw_clause(table), seat, kind, audience=only(seat))
+        story.tell(DREW_HIDDEN, draw_clause(table), seat, SPECIAL_DECK, audience=all_but(seat))
 
 
 def ask_for_draw(table: Table, seat: Seat) -> None:

@@ -22,7 +22,7 @@ from sandtable.games.shut_down.actions import (
     UNFLIP,
 )
 from sandtable.games.shut_down.components import KINDS, NULL, STEAL_2, SWAP, Kind, of_kind
-from sandtable.games.shut_down.rules import drawing, flipping, nulls, placing, steals, swaps
+from sandtable.games.shut_down.rules import chance, drawing, flipping, nulls, placing, steals, swaps
 from sandtable.kernel.bits import BIT, members
 from sandtable.kernel.codes import first, pack, second, third, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Seat
@@ -69,7 +69,8 @@ def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
     if verb_of(code) > DRAW:
         return Refusal("SD-R13", "only the shuffled decks answer that")
     if actor == CHANCE:
-        return Refusal("SD-R13", f"a card is due first: {table.frame_words(table.agenda.top())}")
+        due = table.agenda.top()
+        return Refusal(chance.due_clause(due), f"a card is due first: {table.frame_words(due)}")
     if actor != seat:
         return Refusal("SD-13", f"it is for {SEAT_NAMES[actor]} to answer now")
     if verb_of(table.agenda.top()) == CHOOSE_DECK:
