@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.match.storage import notify
-from sandtable.match.storage.contract import ANY_TABLE, Taken
+from sandtable.match.storage.contract import ANY_TABLE, Listener, Taken
 from sandtable.match.storage.sql import SqlStorage
 from tests.match.databases import Place, opening, said, sheet
 
@@ -93,6 +93,31 @@ def test_the_listener_survives_a_killed_connection(place: Place, monkeypatch: py
             assert await ear.next() == ANY_TABLE  # it listens again, and may have missed something
             await here.append("t1", number, [said("a")])
             assert await ear.next() == "t1"
+        await here.close()
+        await there.close()
+
+    asyncio.run(run())
+
+
+def test_the_listener_tries_again_whatever_goes_wrong(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notify, "RETRY_SECONDS", 0.01)
+    hold, tries = notify.PostgresBell._hold_once, [0]
+
+    async def fail_twice(bell: notify.PostgresBell, listener: Listener, ready: asyncio.Event) -> None:
+        tries[0] += 1
+        if tries[0] < 3:
+            raise RuntimeError("the database system is starting up")
+        await hold(bell, listener, ready)
+
+    monkeypatch.setattr(notify.PostgresBell, "_hold_once", fail_twice)
+
+    async def run() -> None:
+        here, there = await two(place)
+        ear = Ear()
+        await asyncio.wait_for(there.listen(ear.listen), 30)
+        await here.create(sheet("t1"), opening("t1"), [])
+        await here.append("t1", 1, [said("a")])
+        assert await ear.next() == "t1"
         await here.close()
         await there.close()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from alembic.util import CommandError
@@ -33,10 +35,12 @@ def _file_address(address: URL) -> URL:
     return address.set(drivername="sqlite+aiosqlite")
 
 
-def make_folder(address: URL) -> None:
-    """Makes the folder a SQLite file is to lie in."""
+def try_file(address: URL) -> None:
+    """Makes the folder a SQLite file is to lie in, and looks whether it can be opened before a thread is given it."""
     if address.drivername.startswith("sqlite") and address.database:
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(address.database)) as connection:
+            connection.execute("PRAGMA schema_version")
 
 
 def unusable(address: URL, error: Exception) -> ValueError:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sandtable.match.entries import AnyEntry, decode, encode
-from sandtable.match.storage.address import make_folder, read_address, unusable
+from sandtable.match.storage.address import read_address, try_file, unusable
 from sandtable.match.storage.contract import Key, Listener, Missing, Sheet, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.notify import PostgresBell
@@ -206,7 +206,7 @@ async def open_database(url: str) -> SqlStorage:
     """A store on a database, its tables brought up to date; ValueError says what is wrong with the address."""
     address = read_address(url)
     try:
-        make_folder(address)
+        try_file(address)
         engine = create_async_engine(address)
     except Exception as error:
         raise unusable(address, error) from error
