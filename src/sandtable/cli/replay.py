@@ -14,6 +14,11 @@ from sandtable.kernel.story import Story
 
 ABOUT = "verify a replay, and name the first line that differs"
 TAKES_OPTIONS = False
+_CHANCE_WORDS = {
+    "proven": "; chance answered as its sealed secret says",
+    "sealed": "; chance is sealed, and its secret is not in the record",
+    "open": "",
+}
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
         show(record, eyes)
     result = record.table.result()
     verdict = ending(result) if result is not None else "not finished"
-    print(f"{record.game.title}: {len(record.moves)} moves verified; {verdict}")
+    print(f"{record.game.title}: {len(record.moves)} moves verified; {verdict}{_CHANCE_WORDS[chance(record)]}")
     return 0
 
 
@@ -68,6 +73,11 @@ def load(path: str) -> Record:
         raise Trouble(f"{path}: {error}") from error
 
 
+def chance(record: Record) -> str:
+    """What is known about its chance: proven by seal and secret, sealed with the secret not shown yet, or open."""
+    return "proven" if record.secret else "sealed" if record.seal else "open"
+
+
 def summary(record: Record) -> dict[str, object]:
     """What the record is, for a program."""
     result = record.table.result()
@@ -86,6 +96,7 @@ def summary(record: Record) -> dict[str, object]:
         "options": record.game.options.words(),
         "verified": True,
         "moves": len(record.moves),
+        "chance": chance(record),
         "digest": f"{record.table.digest():016x}",
         "finished": result is not None,
         "result": outcome,

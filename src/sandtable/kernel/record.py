@@ -107,7 +107,7 @@ class Record:
         if self.seal:
             lines.append(f"sealed {self.table_name} {self.seal}")
         for number, move in enumerate(self.moves, start=1):
-            said = f"{number:<4}{seat_name(move.seat)}  {self.game.verbs.text(move.code)}"
+            said = f"{number:<3} {seat_name(move.seat)}  {self.game.verbs.text(move.code)}"
             note = f"   ; {move.note}" if move.note else ""
             lines.append(f"{said:<44} #{short(move.digest)}{note}")
         result = self.table.result()

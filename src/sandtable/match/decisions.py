@@ -41,16 +41,18 @@ def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: flo
 
 
 def begin(match: Match, secret: str, now: float) -> list[AnyEntry]:
-    """Chance's first answers, once every seat is taken."""
-    if match.status != PLAYING or match.record.moves:
+    """Chance's first answers, once every seat is taken: at the opening, or where an imported replay breaks off."""
+    if match.status != PLAYING:
         return []
-    return chance_goes_on(match, match.record.table.clone(), 0, secret, now)
+    return chance_goes_on(match, match.record.table.clone(), len(match.record.moves), secret, now)
 
 
 def sit(match: Match, seat: int, name: str, now: float) -> list[AnyEntry]:
     """A person takes an open seat."""
     if not 0 <= seat < len(match.seats):
         raise Malformed(f"there is no seat {seat}; the table has {len(match.seats)}")
+    if match.status == OVER:
+        raise Stale("the game is over")
     if match.seats[seat].is_taken or match.seats[seat].plan.kind != OPEN:
         raise Stale(f"seat {SEAT_NAMES[seat]} is taken")
     return [Sat(at=now, seat=seat, name=clean_name(name) or f"Player {SEAT_NAMES[seat]}")]
@@ -99,6 +101,8 @@ def undo(match: Match, seat: int, now: float) -> list[AnyEntry]:
     """Free when only bots are at the table; otherwise a question to the other people."""
     if match.status == OVER:
         raise Stale("the game is over")
+    if match.undo_asked is not None:
+        raise Stale(f"{SEAT_NAMES[match.undo_asked.seat]} asks to take something back already")
     to = match.record.undo_point([seat])
     if [other for other in match.people() if other != seat]:
         return [UndoAsked(at=now, seat=seat, to=to)]

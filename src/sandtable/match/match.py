@@ -45,7 +45,7 @@ class SeatState:
     name: str
     is_taken: bool
     stand_in: int = 0  # level of the bot that plays for an absent person; 0 when nobody does
-    gave_up: str = ""  # "resigned" or "timed out"
+    gave_up: str = ""  # "resigned" or "ran out of time"
 
     def bot_level(self) -> int:
         """The level of whichever bot answers for this seat now; 0 when a person does."""
@@ -138,9 +138,9 @@ class Match:
             case UndoDeclined():
                 self.undo_asked, self.undo_agreed = None, set()
             case Resigned(seat=seat):
-                self.seats[seat].gave_up = "resigned"
+                self._fold_leaving(seat, "resigned")
             case TimedOut(seat=seat):
-                self.seats[seat].gave_up = "ran out of time"
+                self._fold_leaving(seat, "ran out of time")
             case TookOver(seat=seat, level=level):
                 self.seats[seat].stand_in = level
             case HandedBack(seat=seat):
@@ -166,6 +166,10 @@ class Match:
         if self.clock is not None and entry.seat != CHANCE:
             self.clock.answer(entry.seat, entry.at)
         self.undo_asked, self.undo_agreed = None, set()
+
+    def _fold_leaving(self, seat: int, how: str) -> None:
+        self.seats[seat].gave_up = how
+        self.undo_asked, self.undo_agreed = None, set()  # another company would be asked: ask again
 
     def _run_clock(self) -> None:
         """The clocks of the people who are asked run; all others stand."""

@@ -11,7 +11,7 @@ from sandtable.kernel.errors import Malformed, Stale
 from sandtable.match import decisions, opening
 from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import OVER, PERSON, WAITING, Match
-from sandtable.match.storage.contract import Key, Missing, Sheet, Storage
+from sandtable.match.storage.contract import ANY_TABLE, Key, Missing, Sheet, Storage
 from sandtable.server.config import Config
 from sandtable.server.metrics import Metrics
 from sandtable.server.room import Room, open_room
@@ -74,9 +74,10 @@ class Lobby:
         return room
 
     async def hear(self, name: str) -> None:
-        """Another process has added to a log."""
-        if name in self.rooms:
-            await self.rooms[name].hear()
+        """Another process has added to a log, or may have added to any."""
+        for room in list(self.rooms.values()) if name == ANY_TABLE else [self.rooms.get(name)]:
+            if room is not None:
+                await room.hear()
 
     async def _sweep(self) -> None:
         """Closes rooms nobody has used for a while; their logs stay."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sandtable.match.entries import AnyEntry
 
+ANY_TABLE = ""
 Listener = Callable[[str], Awaitable[None]]
 
 
@@ -47,11 +48,11 @@ class Storage:
         raise NotImplementedError
 
     async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:
-        """Adds entries after number `after`; Taken when the log has grown past it meanwhile."""
+        """Adds entries after number `after`, which was read or written before; Taken when the log has grown since."""
         raise NotImplementedError
 
     async def mark(self, name: str, status: str, now: float) -> None:
-        """Notes what lists of tables show. The log knows better: a note that was lost is made again."""
+        """Notes what lists of tables show; Missing. The log knows better: a note that was lost is made again."""
         raise NotImplementedError
 
     async def read(self, name: str, after: int = 0) -> list[AnyEntry]:
@@ -63,11 +64,11 @@ class Storage:
         raise NotImplementedError
 
     async def keys(self, name: str) -> list[Key]:
-        """The hashes of all secrets that open something at the table."""
+        """The hashes of all secrets that open something at the table; Missing."""
         raise NotImplementedError
 
     async def add_key(self, name: str, key: Key) -> None:
-        """One more secret."""
+        """One more secret; Taken when it is there already, Missing when the table is not."""
         raise NotImplementedError
 
     async def tables(self, status: str, limit: int) -> list[Sheet]:
@@ -79,7 +80,8 @@ class Storage:
         raise NotImplementedError
 
     async def listen(self, listener: Listener) -> None:
-        """Calls back with the name of a table whenever another process has added to its log."""
+        """Calls back with the name of a table whenever another process has added to its log; with ANY_TABLE after a
+        while without word, in which any log may have grown."""
         raise NotImplementedError
 
     async def close(self) -> None:

@@ -57,6 +57,8 @@ class MemoryStorage(Storage):
     async def add_key(self, name: str, key: Key) -> None:
         """See Storage."""
         self._known(name)
+        if key.hash in [known.hash for known in self._keys[name]]:
+            raise Taken(name)
         self._keys[name].append(key)
 
     async def tables(self, status: str, limit: int) -> list[Sheet]:

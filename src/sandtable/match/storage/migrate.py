@@ -16,6 +16,8 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
     """Runs every migration the database has not seen, inside the connection's transaction."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # the driver begins none before CREATE TABLE
     config = Config()
     config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Coroutine
 from functools import partial
@@ -11,10 +12,11 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from sandtable.match.storage.contract import Listener
+from sandtable.match.storage.contract import ANY_TABLE, Listener
 
 CHANNEL = "sandtable_tables"
-_RETRY_SECONDS = 1.0
+RETRY_SECONDS = 1.0
+_log = logging.getLogger(__name__)
 
 
 class PostgresBell:
@@ -39,19 +41,25 @@ class PostgresBell:
         await ready.wait()
 
     async def _hold(self, listener: Listener, ready: asyncio.Event) -> None:
+        """Listens for ever; whatever ends a connection, the next one makes up for what was missed between them."""
         while True:
             try:
-                async with self._engine.connect() as connection:
-                    raw = await connection.get_raw_connection()
-                    driver: Any = raw.driver_connection
-                    lost = asyncio.Event()
-                    driver.add_termination_listener(partial(_set, lost))
-                    await driver.add_listener(CHANNEL, lambda *heard: self._heard(listener, str(heard[3])))
-                    ready.set()
-                    await lost.wait()
-            except OSError:
-                pass
-            await asyncio.sleep(_RETRY_SECONDS)
+                await self._hold_once(listener, ready)
+            except Exception as error:  # a driver's, the network's: all mean that there is no connection now
+                _log.warning("listening to other processes failed: %s", type(error).__name__)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _hold_once(self, listener: Listener, ready: asyncio.Event) -> None:
+        async with self._engine.connect() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            lost = asyncio.Event()
+            driver.add_termination_listener(partial(_set, lost))
+            await driver.add_listener(CHANNEL, lambda *heard: self._heard(listener, str(heard[3])))
+            if ready.is_set():
+                self._start(_call(listener, ANY_TABLE))
+            ready.set()
+            await lost.wait()
+            await connection.invalidate()
 
     def _heard(self, listener: Listener, payload: str) -> None:
         sender, _, name = payload.partition(" ")
@@ -65,9 +73,10 @@ class PostgresBell:
 
     async def close(self) -> None:
         """Stops listening."""
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+        ending = [*self._calls, *([self._listening] if self._listening is not None else [])]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
 
 
 def _set(event: asyncio.Event, _connection: object) -> None:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event, insert, select, update
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sandtable.match.entries import AnyEntry, decode, encode
+from sandtable.match.storage.address import read_address, try_file, unusable
 from sandtable.match.storage.contract import Key, Listener, Missing, Sheet, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.notify import PostgresBell
@@ -30,7 +29,7 @@ class Waiting:
 
     def __init__(self, name: str, after: int, entries: list[AnyEntry]) -> None:
         self.name = name
-        self.rows = [
+        self.rows: list[dict[str, Any]] = [
             {"table_name": name, "number": after + n, "body": encode(entry)} for n, entry in enumerate(entries, start=1)
         ]
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -80,12 +79,12 @@ class SqlStorage(Storage):
         try:
             async with self.engine.begin() as connection:
                 await self._insert(connection, batch)
-        except IntegrityError as error:
+        except IntegrityError:
             if len(batch) > 1:
                 for waiting in batch:
                     await self._commit([waiting])
             else:
-                _settle(batch[0], Taken(batch[0].name) if await self._exists(batch[0].name) else Missing(error))
+                _settle(batch[0], await self._lost(batch[0].name))
         except Exception as error:
             for waiting in batch:
                 _settle(waiting, error)
@@ -94,9 +93,15 @@ class SqlStorage(Storage):
                 _settle(waiting, None)
 
     async def _insert(self, connection: AsyncConnection, batch: list[Waiting]) -> None:
-        await connection.execute(insert(ENTRIES), [row for waiting in batch for row in waiting.rows])
+        rows = [row for waiting in batch for row in waiting.rows]
+        rows.sort(key=lambda row: (row["table_name"], row["number"]))  # one order for all, or two writers could lock up
+        await connection.execute(insert(ENTRIES), rows)
         if self._bell is not None:
             await self._bell.ring(connection, [waiting.name for waiting in batch])
+
+    async def _lost(self, name: str) -> Taken | Missing:
+        """Why a row did not fit: its place is taken, or there is no such table."""
+        return Taken(name) if await self._exists(name) else Missing(name)
 
     async def _exists(self, name: str) -> bool:
         async with self.engine.connect() as connection:
@@ -106,12 +111,16 @@ class SqlStorage(Storage):
         """See Storage."""
         async with self.engine.begin() as connection:
             marked = update(TABLES).where(TABLES.c.name == name).values(status=status, updated=now)
-            await connection.execute(marked)
+            if (await connection.execute(marked)).rowcount == 0:
+                raise Missing(name)
 
     async def add_key(self, name: str, key: Key) -> None:
         """See Storage."""
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(KEYS), [_key_row(name, key)])
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(KEYS), [_key_row(name, key)])
+        except IntegrityError as error:
+            raise await self._lost(name) from error
 
     # Reading
 
@@ -136,6 +145,8 @@ class SqlStorage(Storage):
         """See Storage."""
         async with self.engine.connect() as connection:
             rows = (await connection.execute(select(KEYS).where(KEYS.c.table_name == name))).all()
+        if not rows and not await self._exists(name):
+            raise Missing(name)
         return [Key(row.hash, row.kind, row.seat) for row in rows]
 
     async def tables(self, status: str, limit: int) -> list[Sheet]:
@@ -186,28 +197,25 @@ def _sheet(row: Any) -> Sheet:
 def _careful(connection: sqlite3.Connection, _record: object) -> None:
     """SQLite that loses nothing: a write-ahead log, synced at every commit, and keys that must fit."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 async def open_database(url: str) -> SqlStorage:
     """A store on a database, its tables brought up to date; ValueError says what is wrong with the address."""
-    address = make_url(url)
-    if address.drivername in ("sqlite", "sqlite+aiosqlite"):
-        address = address.set(drivername="sqlite+aiosqlite")
-        if address.database and address.database != ":memory:":
-            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    elif address.drivername in ("postgres", "postgresql", "postgresql+asyncpg"):
-        address = address.set(drivername="postgresql+asyncpg")
-    else:
-        raise ValueError(f"--database {address.drivername} is not possible: it is sqlite:///FILE or postgresql://...")
+    address = read_address(url)
     try:
+        try_file(address)
         engine = create_async_engine(address)
-    except ModuleNotFoundError as error:
-        raise ValueError("PostgreSQL needs the extra 'postgres': pip install 'sandtable[postgres]'") from error
+    except Exception as error:
+        raise unusable(address, error) from error
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _careful)
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(upgrade)
+    except Exception as error:  # drivers raise whatever they like: a bad host, a bad option, a file that is no database
+        await engine.dispose()
+        raise unusable(address, error) from error
     return SqlStorage(engine)
