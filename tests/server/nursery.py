@@ -31,6 +31,8 @@ def start(order: dict[str, Any]) -> int:
     try:
         run.run("127.0.0.1", order["port"], order["database"], Config(**order["config"]))
         status = 0
+    except SystemExit as end:
+        status = int(end.code or 0)
     finally:
         os._exit(status)
 

@@ -31,11 +31,18 @@ OPEN: Json = {"kind": "open"}
 
 
 def asynchronous(test: Callable[Given, Coroutine[Any, Any, None]]) -> Callable[Given, None]:
-    """A test written as a coroutine."""
+    """A test written as a coroutine; sockets still open when it ends are dropped."""
+
+    async def whole(*args: Given.args, **kwargs: Given.kwargs) -> None:
+        try:
+            await test(*args, **kwargs)
+        finally:
+            while _dialled:
+                await _dialled.pop().drop()
 
     @functools.wraps(test)
     def run(*args: Given.args, **kwargs: Given.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
+        asyncio.run(whole(*args, **kwargs))
 
     return run
 
@@ -108,10 +115,14 @@ class Server:
         if self.process:
             self.kill()
 
-    def start(self) -> None:
-        """Starts, and waits until it answers."""
+    def spawn(self) -> None:
+        """Starts, and does not wait."""
         order = {"port": self.port, "database": self._database, "config": self._config, "log": str(self.log)}
         self.process = self._nursery.ask({"start": order})
+
+    def start(self) -> None:
+        """Starts, and waits until it answers."""
+        self.spawn()
         deadline = time.monotonic() + PATIENCE
         while not self.is_healthy():
             assert time.monotonic() < deadline, self.log.read_text()
@@ -140,7 +151,9 @@ class Server:
 
     # HTTP
 
-    def request(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
+    def request(
+        self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
+    ) -> Answer:
         """One request."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
@@ -291,7 +304,9 @@ class Player:
     async def act(self, text: str, moves: int | None = None, identity: str = "") -> Json:
         """A move, and its answer."""
         identity = identity or self._id()
-        await self.say({"t": "act", "id": identity, "text": text, "moves": self.frame["moves"] if moves is None else moves})
+        await self.say(
+            {"t": "act", "id": identity, "text": text, "moves": self.frame["moves"] if moves is None else moves}
+        )
         return await self.answer_to(identity)
 
     async def move(self, text: str = "") -> Json:
@@ -304,11 +319,21 @@ class Player:
         """Closes the socket."""
         await self.socket.close()
 
+    async def drop(self) -> None:
+        """Is gone without a word, as when a network fails."""
+        self.socket.transport.abort()
+        await self.socket.wait_closed()
 
-async def dial(server: Server, table: str, **headers: str) -> Player:
+
+_dialled: list[Player] = []
+
+
+async def dial(server: Server, table: str, query: str = "", **headers: str) -> Player:
     """A socket that has not said hello."""
-    address = f"ws://127.0.0.1:{server.port}/api/matches/{table}/socket"
-    return Player(await connect(address, additional_headers=headers, compression=None, proxy=None))
+    address = f"ws://127.0.0.1:{server.port}/api/matches/{table}/socket{query}"
+    player = Player(await connect(address, additional_headers=headers, compression=None, proxy=None))
+    _dialled.append(player)
+    return player
 
 
 async def sit_down(server: Server, table: str, token: str = "", have: int = 0) -> Player:

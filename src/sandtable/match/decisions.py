@@ -41,10 +41,10 @@ def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: flo
 
 
 def begin(match: Match, secret: str, now: float) -> list[AnyEntry]:
-    """Chance's first answers, once every seat is taken."""
-    if match.status != PLAYING or match.record.moves:
+    """Chance's first answers, once every seat is taken, or its next ones where a replay stopped before them."""
+    if match.status != PLAYING or match.record.table.actor() != CHANCE:
         return []
-    return chance_goes_on(match, match.record.table.clone(), 0, secret, now)
+    return chance_goes_on(match, match.record.table.clone(), len(match.record.moves), secret, now)
 
 
 def sit(match: Match, seat: int, name: str, now: float) -> list[AnyEntry]:
