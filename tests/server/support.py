@@ -189,8 +189,9 @@ class Server:
     # The log
 
     def logged(self) -> list[Json]:
-        """Every line it logged."""
-        return [json.loads(line) for line in self.log.read_text().splitlines()]
+        """Every line it logged; what is left of a killed server has its semaphores cleared away, and says so."""
+        lines = [line for line in self.log.read_text().splitlines() if line.startswith("{")]
+        return [json.loads(line) for line in lines]
 
     def complaints(self) -> list[Json]:
         """What it logged as gone wrong."""

@@ -7,10 +7,16 @@ import asyncio
 import pytest
 
 from sandtable.match.entries import Moved
-from tests.server.support import BOT, OTHER, PERSON, Nursery, Server, asynchronous, sit_down
+from sandtable.match.match import replayed
+from tests.server.support import BOT, OTHER, PERSON, Nursery, Player, Server, asynchronous, sit_down
 from tests.server.test_kill import read_logs
 
 pytestmark = pytest.mark.slow
+
+
+async def reach(player: Player, moves: int) -> None:
+    """Until somebody sees that many moves."""
+    await player.until_frame(lambda frame: frame["moves"] == moves)
 
 
 @asynchronous
@@ -25,7 +31,7 @@ async def test_a_move_made_on_one_reaches_watchers_on_the_other(nursery: Nursery
             mover, other = (ada, bo) if ada.offers else (bo, ada)
             await mover.move()
             for player in (mover, other, eve):
-                await player.until_frame(lambda frame: frame["moves"] == mover.frame["moves"])
+                await reach(player, mover.frame["moves"])
         assert ada.lines == bo.lines == eve.lines
         one.assert_unharmed()
         two.assert_unharmed()
@@ -33,7 +39,7 @@ async def test_a_move_made_on_one_reaches_watchers_on_the_other(nursery: Nursery
 
 @asynchronous
 async def test_of_two_moves_made_at_once_one_is_stale(nursery: Nursery, postgres: str) -> None:
-    """The same seat answers on both servers in the same moment: one answer is kept, the other refused, nothing forks."""
+    """The same seat answers on both servers in the same moment: one answer is kept, the other refused."""
     with Server(nursery, postgres) as one, Server(nursery, postgres) as two:
         made = one.make("cubed", PERSON, OTHER)
         hands = {}
@@ -46,7 +52,7 @@ async def test_of_two_moves_made_at_once_one_is_stale(nursery: Nursery, postgres
             said = await asyncio.gather(left.act(text, None, f"l{number}"), right.act(text, None, f"r{number}"))
             outcomes.append(sorted(answer["t"] if answer["t"] == "done" else answer["kind"] for answer in said))
             for player in [player for pair in hands.values() for player in pair]:
-                await player.until_frame(lambda frame: frame["moves"] == number + 1)
+                await reach(player, number + 1)
             turn = "AB".index(left.frame["to_act"][0])
         assert outcomes == [["done", "stale"]] * 30
         log = (await read_logs(postgres))[made["id"]]
@@ -82,8 +88,6 @@ async def test_bots_move_once_however_many_servers_there_are(nursery: Nursery, p
         one.kill()
         while back.frame["moves"] < 60 and await back.until_asked():
             await back.act(back.offers[0])
-        from sandtable.match.match import replayed
-
         log = (await read_logs(postgres))[made["id"]]
         assert len(replayed(made["id"], log).record.moves) >= 60
         two.assert_unharmed()
