@@ -19,7 +19,7 @@ def games(hidden: bool = False) -> list[str]:
     return sorted(name for name in names if hidden or not name.startswith("_"))
 
 
-def game(name: str, **given: OptionInput) -> Game:
+def game(name: str, /, **given: OptionInput) -> Game:
     """A game with its options by keyword; an unknown name or option, or a bad value, is a clear ValueError."""
     _known(name)
     made = importlib.import_module(f"sandtable.games.{name}").GAME(given)

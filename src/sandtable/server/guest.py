@@ -111,7 +111,7 @@ class Guest:
         except msgspec.ValidationError as error:
             self.no(_id_in(said), "malformed", f"the frame is not one of the protocol's: {error}")
             return
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             self.no("", "malformed", f"the frame is not JSON: {error}")
             return
         if isinstance(frame, Hello):
@@ -211,7 +211,7 @@ def _id_in(said: str) -> str:
     """The id of a frame that could not be taken, where one can be found, so that its sender hears which."""
     try:
         found = msgspec.json.decode(said)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""
     identity = found.get("id") if isinstance(found, dict) else None
     return identity if isinstance(identity, str) and len(identity) <= MOST_ID else ""

@@ -15,12 +15,12 @@ from sandtable.server.guest import Guest
 from sandtable.server.limits import Bucket
 from sandtable.server.lobby import Lobby, NotAllowed
 from sandtable.server.security import is_own_origin
-from sandtable.server.wire import WATCHING, Bye, Hello
+from sandtable.server.wire import WATCHING, AnyClientFrame, Bye, Hello
 
 log = logging.getLogger("sandtable.server")
 POLICY_VIOLATION, TOO_BIG, GOING_AWAY, FAULT, TRY_LATER = 1008, 1009, 1001, 1011, 1013
 BYE_SECONDS = 2.0  # how long a last word may take to somebody who may not be reading
-_hello = msgspec.json.Decoder(Hello)
+_decoder: msgspec.json.Decoder[AnyClientFrame] = msgspec.json.Decoder(AnyClientFrame)
 
 
 class Refusal(Exception):
@@ -95,11 +95,14 @@ class Doorkeeper:
     async def _hello(self, socket: WebSocket) -> Hello:
         try:
             said = await asyncio.wait_for(receive_text(socket), self.lobby.config.hello_seconds)
-            return _hello.decode(said)
+            frame = _decoder.decode(said)
         except TimeoutError:
             raise Refusal(POLICY_VIOLATION, "say hello first") from None
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise Refusal(POLICY_VIOLATION, f"the first frame must be hello: {error}") from None
+        if not isinstance(frame, Hello):
+            raise Refusal(POLICY_VIOLATION, "the first frame must be hello")
+        return frame
 
 
 async def hear_all(socket: WebSocket, guest: Guest) -> None:
