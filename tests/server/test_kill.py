@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]  # it has no types
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
