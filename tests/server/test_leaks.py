@@ -139,7 +139,7 @@ async def play(seed: int, most: int = 10_000) -> int:
         )
         assert answers[-1]["t"] == "done"
         search.look()
-        if rng.random() < 0.1:
+        if rng.random() < 0.1 and match.status != OVER:
             await probe(search, rng.choice(listeners))
             with pytest.raises(TableError):
                 await here.rematch(room)
@@ -157,7 +157,7 @@ async def play(seed: int, most: int = 10_000) -> int:
 @pytest.mark.slow
 def test_hundreds_of_games_tell_nobody_what_they_may_not_know(block: int) -> None:
     """Every byte of every seat and watcher: frames, lines, refusals, answers to probing, welcomes of latecomers."""
-    searched = sum(asyncio.run(play(1000 * block + seed)) for seed in range(60))
+    searched = sum(asyncio.run(play(1000 * block + seed)) for seed in range(50))
     assert searched > 1_000_000
 
 
