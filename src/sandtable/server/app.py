@@ -168,7 +168,7 @@ async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
         return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
         raise HTTPException(400, f"the body is not right: {error}") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise HTTPException(400, f"the body is not JSON: {error}") from error
 
 

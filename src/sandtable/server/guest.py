@@ -39,10 +39,6 @@ _decoder = msgspec.json.Decoder(AnyClientFrame)
 _encoder = msgspec.json.Encoder()
 
 
-class TooSlow(Exception):
-    """The reader has stopped reading."""
-
-
 class Guest:
     """One connection."""
 
@@ -55,8 +51,8 @@ class Guest:
         self.seat = seat
         self.bucket = bucket
         self.metrics = metrics
-        self._unsent: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self.is_lost = False
+        self._unsent: asyncio.Queue[bytes] = asyncio.Queue()
+        self.is_lost = asyncio.Event()  # set when a reader has stopped reading
 
     # Telling
 
@@ -67,17 +63,20 @@ class Guest:
     def send_bytes(self, frame: bytes) -> None:
         """Puts an encoded frame on its way; a reader who has stopped reading is let go."""
         if self._unsent.qsize() >= MOST_UNSENT:
-            self.is_lost = True
-            self._unsent.put_nowait(None)
-        elif not self.is_lost:
+            self.is_lost.set()
+        else:
             self._unsent.put_nowait(frame)
 
     async def write(self) -> None:
-        """Sends what waits, in order, until the guest is lost."""
-        while (frame := await self._unsent.get()) is not None:
+        """Sends what waits, in order."""
+        while True:
+            frame = await self._unsent.get()
             await self.socket.send_text(frame.decode())
             self.metrics.frames_sent += 1
-        raise TooSlow
+
+    async def lost(self) -> None:
+        """Returns when the reader has stopped reading."""
+        await self.is_lost.wait()
 
     def welcome(self, have: int) -> None:
         """Where you sit, what you missed, and the table now."""
@@ -112,13 +111,13 @@ class Guest:
         except msgspec.ValidationError as error:
             self.no(_id_in(said), "malformed", f"the frame is not one of the protocol's: {error}")
             return
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             self.no("", "malformed", f"the frame is not JSON: {error}")
             return
         if isinstance(frame, Hello):
             self.no("", "stale", "you have said hello already")
-        elif len(frame.id) > MOST_ID:
-            self.no("", "malformed", f"an id has at most {MOST_ID} characters")
+        elif not 0 < len(frame.id) <= MOST_ID:
+            self.no("", "malformed", f"an id has from 1 to {MOST_ID} characters")
         else:
             await self._answer(frame)
 
@@ -163,8 +162,9 @@ class Guest:
                 back = decisions.hand_back(match, seat, now)
                 return back + decisions.move(match, seat, frame.text, frame.moves, frame.id, room.secret, now)
 
-            known = await room.change(decide)
+            await room.change(decide)
             self.metrics.moves += 1
+            known = room.match.answered[(seat, frame.id)]
         self.send(Done(frame.id, known))
 
     def _explain(self, frame: Why) -> None:
@@ -211,7 +211,7 @@ def _id_in(said: str) -> str:
     """The id of a frame that could not be taken, where one can be found, so that its sender hears which."""
     try:
         found = msgspec.json.decode(said)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""
     identity = found.get("id") if isinstance(found, dict) else None
     return identity if isinstance(identity, str) and len(identity) <= MOST_ID else ""

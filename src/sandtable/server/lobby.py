@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
+from functools import partial
 
 from sandtable import shelf
 from sandtable.kernel.contract import Game
-from sandtable.kernel.errors import Malformed, Stale
+from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match import decisions, opening
 from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import OVER, PERSON, WAITING, Match
@@ -16,9 +18,10 @@ from sandtable.server.config import Config
 from sandtable.server.metrics import Metrics
 from sandtable.server.room import Room, open_room
 from sandtable.server.thinkers import Thinkers
-from sandtable.server.tokens import INVITE, SEAT, hashed, key_for, new_table_name, new_token
+from sandtable.server.tokens import INVITE, SEAT, hashed, is_table_name, key_for, new_table_name, new_token
 from sandtable.server.wire import WATCHING, HeldSeat, Join, NewTable, TableMade
 
+log = logging.getLogger("sandtable.server")
 SWEEP_SECONDS = 30.0
 MOST_RESUMED = 10_000
 
@@ -44,7 +47,10 @@ class Lobby:
         await self.storage.listen(self.hear)
         self._sweeper = asyncio.create_task(self._sweep())
         for name in await self.storage.unfinished(MOST_RESUMED):
-            await self.room(name)
+            try:
+                await self.room(name)
+            except TableError as error:
+                log.warning("a table cannot be taken up: %s", error)
 
     async def close(self) -> None:
         """Closes every room, then the store."""
@@ -59,6 +65,8 @@ class Lobby:
 
     async def room(self, name: str) -> Room:
         """The room of a table, opened when it is not in use yet; Missing when there is no such table."""
+        if not is_table_name(name):
+            raise Missing(name)
         if name not in self.rooms:
             task = self._opening.get(name)
             if task is None:
@@ -136,16 +144,27 @@ class Lobby:
         key = key_for(wish.invite, await self.storage.keys(name)) if wish.invite else None
         if not sheet.is_public and (key is None or key.kind != INVITE):
             raise NotAllowed("this table needs its invitation; ask whoever laid it for the link")
-        free = [seat for seat, state in enumerate(room.match.seats) if not state.is_taken]
-        if not free:
-            raise Stale("every seat of this table is taken; you can watch")
-        seat = wish.seat if wish.seat >= 0 else free[0]
-        token = new_token()
-        await room.change(lambda match, now: decisions.sit(match, seat, wish.name, now))
-        await self.storage.add_key(name, Key(hashed(token), SEAT, seat))
+        held = await self._take_seat(room, wish)
         self.metrics.seats_taken += 1
         await room.begin()
-        return HeldSeat(seat, token)
+        return held
+
+    async def _take_seat(self, room: Room, wish: Join) -> HeldSeat:
+        """The key is kept before the seat is taken: a seat nobody can open would be lost, an unused key is nothing."""
+        while True:
+            free = [seat for seat, state in enumerate(room.match.seats) if not state.is_taken]
+            if not free:
+                raise Stale("every seat of this table is taken; you can watch")
+            seat, token = wish.seat if wish.seat != -1 else free[0], new_token()
+            decisions.sit(room.match, seat, wish.name, time.time())
+            await self.storage.add_key(room.match.name, Key(hashed(token), SEAT, seat))
+            try:
+                await room.change(partial(_sits, seat, wish.name))
+            except Stale:
+                if wish.seat != -1:
+                    raise
+                continue  # somebody was quicker; there may be another
+            return HeldSeat(seat, token)
 
     async def seat_of(self, name: str, token: str) -> int:
         """The seat a token opens; without one, a place to watch from."""
@@ -175,6 +194,10 @@ class Lobby:
         await self.storage.create(sheet, [opened], keys)
         await self.room(name)
         return await room.change(lambda match, now: [] if match.rematch else [Rematched(at=now, table=name)])
+
+
+def _sits(seat: int, name: str, match: Match, now: float) -> list[AnyEntry]:
+    return decisions.sit(match, seat, name, now)
 
 
 def _again(match: Match, seat: int) -> SeatPlan:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from sandtable.kernel.contract import NOBODY
-from sandtable.kernel.errors import Stale
+from sandtable.kernel.errors import Stale, TableError
 from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import OVER, PLAYING, Match, replayed
@@ -56,7 +56,13 @@ class Room:
     # Changing the table
 
     async def change(self, decide: Decision) -> int:
-        """Decides, writes and tells; returns the number of the first entry written, or of the last there is."""
+        """Decides, writes and tells; returns the number of the first entry written, or of the last there is.
+
+        Whoever asked may leave meanwhile: what has been begun is carried through, so that the others hear of it.
+        """
+        return await asyncio.shield(self._change(decide))
+
+    async def _change(self, decide: Decision) -> int:
         async with self._lock:
             for _ in range(_RETRIES):
                 number = self.match.number
@@ -223,7 +229,7 @@ class Room:
         """A change nobody waits for: one that has become pointless is forgotten."""
         try:
             await self.change(decide)
-        except Stale:
+        except TableError:
             return
 
     def _start(self, chore: Coroutine[None, None, None]) -> None:
@@ -232,9 +238,10 @@ class Room:
         task.add_done_callback(self._chores.discard)
 
     def is_idle(self, seconds: float) -> bool:
-        """Whether nobody has needed the room for that long."""
+        """Whether nobody has needed the room for that long, and nothing is about to happen in it."""
         thinking = self._bot is not None and not self._bot.done()
-        return not self.guests and not thinking and time.monotonic() - self.used > seconds
+        is_awaited = bool(self.guests) or thinking or self._alarm is not None or bool(self._absent)
+        return not is_awaited and time.monotonic() - self.used > seconds
 
     async def close(self) -> None:
         """Stops bots and alarms; everything that was acknowledged is kept already."""

@@ -6,6 +6,8 @@ import asyncio
 import json
 import logging
 import os
+import re
+import signal
 import sys
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from sandtable.server.app import make_app
 from sandtable.server.config import Config
 
 GRACE_SECONDS = 5
+_QUERY = re.compile(r"\?[^\s\"]+")  # somebody may have put a secret there
 
 
 class JsonLines(logging.Formatter):
@@ -27,7 +30,7 @@ class JsonLines(logging.Formatter):
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "source": record.name,
-            "message": record.getMessage(),
+            "message": _QUERY.sub("?...", record.getMessage()),
         }
         if hasattr(record, "path"):
             entry["path"] = record.path
@@ -76,7 +79,13 @@ def log_as_json() -> None:
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
 
 
+def _leave(_number: int, _frame: object) -> None:
+    """Being told to stop is no failure; uvicorn closes everything first and then raises the signal again."""
+    raise SystemExit(0)
+
+
 def run(host: str, port: int, database: str, config: Config) -> None:
     """Serves in this process."""
     log_as_json()
+    signal.signal(signal.SIGTERM, _leave)
     asyncio.run(serve(host, port, database, config))

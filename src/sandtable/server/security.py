@@ -59,4 +59,12 @@ def is_own_origin(headers: Headers, config: Config) -> bool:
     origin = headers.get("origin", "")
     if not origin:
         return True
-    return origin in config.origins or urlsplit(origin).netloc == headers.get("host", "")
+    return origin in config.origins or _place(origin) == headers.get("host", "")
+
+
+def _place(origin: str) -> str:
+    """Host and port of an origin; of one that cannot be read, nothing any host is called."""
+    try:
+        return urlsplit(origin).netloc or "nowhere"
+    except ValueError:
+        return "nowhere"

@@ -11,15 +11,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.kernel.errors import TableError
 from sandtable.match.storage.contract import Missing
-from sandtable.server.guest import Guest, TooSlow
+from sandtable.server.guest import Guest
 from sandtable.server.limits import Bucket
 from sandtable.server.lobby import Lobby, NotAllowed
 from sandtable.server.security import is_own_origin
-from sandtable.server.wire import WATCHING, Bye, Hello
+from sandtable.server.wire import WATCHING, AnyClientFrame, Bye, Hello
 
 log = logging.getLogger("sandtable.server")
 POLICY_VIOLATION, TOO_BIG, GOING_AWAY, FAULT, TRY_LATER = 1008, 1009, 1001, 1011, 1013
-_hello = msgspec.json.Decoder(Hello)
+BYE_SECONDS = 2.0  # how long a last word may take to somebody who may not be reading
+_decoder: msgspec.json.Decoder[AnyClientFrame] = msgspec.json.Decoder(AnyClientFrame)
 
 
 class Refusal(Exception):
@@ -78,35 +79,36 @@ class Doorkeeper:
         bucket = Bucket(config.messages_per_second, config.message_burst)
         guest = Guest(socket, room, seat, bucket, self.lobby.metrics, self.lobby.rematch)
         guest.welcome(hello.have)
-        writer = asyncio.create_task(guest.write())
+        chores = [asyncio.create_task(chore) for chore in (guest.write(), hear_all(socket, guest), guest.lost())]
         try:
             await room.enter(guest)
-            await listen(socket, guest, writer)
+            await asyncio.wait(chores, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            writer.cancel()
             room.leave(guest)
+            for chore in chores:
+                chore.cancel()
+            endings = await asyncio.gather(*chores, return_exceptions=True)
+        if guest.is_lost.is_set():
+            raise Refusal(TRY_LATER, "you read too slowly; come back and catch up")
+        raise next((error for error in endings if isinstance(error, Exception)), WebSocketDisconnect(GOING_AWAY))
 
     async def _hello(self, socket: WebSocket) -> Hello:
         try:
             said = await asyncio.wait_for(receive_text(socket), self.lobby.config.hello_seconds)
-            return _hello.decode(said)
+            frame = _decoder.decode(said)
         except TimeoutError:
             raise Refusal(POLICY_VIOLATION, "say hello first") from None
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise Refusal(POLICY_VIOLATION, f"the first frame must be hello: {error}") from None
+        if not isinstance(frame, Hello):
+            raise Refusal(POLICY_VIOLATION, "the first frame must be hello")
+        return frame
 
 
-async def listen(socket: WebSocket, guest: Guest, writer: asyncio.Task[None]) -> None:
-    """Hears frames one by one until the socket closes or the guest is lost."""
+async def hear_all(socket: WebSocket, guest: Guest) -> None:
+    """Hears frames one by one until the socket closes."""
     while True:
-        receiver = asyncio.create_task(receive_text(socket))
-        await asyncio.wait([receiver, writer], return_when=asyncio.FIRST_COMPLETED)
-        if writer.done():
-            receiver.cancel()
-            if isinstance(writer.exception(), TooSlow):
-                raise Refusal(TRY_LATER, "you read too slowly; come back and catch up")
-            raise WebSocketDisconnect(GOING_AWAY)
-        await guest.hear(receiver.result())
+        await guest.hear(await receive_text(socket))
 
 
 async def receive_text(socket: WebSocket) -> str:
@@ -124,7 +126,8 @@ async def say_bye(socket: WebSocket, code: int, why: str) -> None:
     """A last word, then the end; a socket that is gone already needs neither."""
     try:
         if socket.application_state == WebSocketState.CONNECTED:
-            await socket.send_text(msgspec.json.encode(Bye(why)).decode())
-            await socket.close(code, why[:100])
-    except (RuntimeError, WebSocketDisconnect):
+            async with asyncio.timeout(BYE_SECONDS):
+                await socket.send_text(msgspec.json.encode(Bye(why)).decode())
+                await socket.close(code, why[:100])
+    except (RuntimeError, WebSocketDisconnect, TimeoutError):
         return

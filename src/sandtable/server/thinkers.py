@@ -6,8 +6,10 @@ import asyncio
 import os
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 
 from sandtable import shelf
 from sandtable.bots.mcts import MctsBot
@@ -37,10 +39,19 @@ def think(
 
 
 def _settle_in() -> None:
-    """A worker leaves Ctrl-C to the server, and the processor to people."""
+    """A worker leaves Ctrl-C to the server and the processor to people, and does not outlive its server."""
     signal(SIGINT, SIG_IGN)
+    Thread(target=_follow_the_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(_NICER)
+
+
+def _follow_the_server() -> None:
+    """A killed server cannot send its workers home, so they watch it."""
+    server = parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(0)
 
 
 class Thinkers:

@@ -9,6 +9,7 @@ from hashlib import sha256
 from sandtable.match.storage.contract import Key
 
 SEAT, INVITE = "seat", "invite"
+_MOST_NAME = 32
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look alike
 
 
@@ -20,6 +21,11 @@ def new_token() -> str:
 def new_table_name() -> str:
     """About 59 bits: a name nobody guesses and everybody can read out."""
     return "".join(secrets.choice(_LETTERS) for _ in range(12))
+
+
+def is_table_name(name: str) -> bool:
+    """Whether a table could have that name: nothing else is looked for."""
+    return 0 < len(name) <= _MOST_NAME and name.isascii() and name.isalnum()
 
 
 def hashed(token: str) -> str:
