@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sandtable.match.storage.sql import SqlStorage, open_database
 from sandtable.server.app import make_app
+from sandtable.server.cable import Cable
 from sandtable.server.config import Config
 
 GRACE_SECONDS = 5
@@ -109,9 +110,7 @@ def _first_line(error: BaseException) -> str:
     return lines[0] if lines else type(error).__name__
 
 
-async def serve(
-    taken: socket.socket, database: str, config: Config, ready: Callable[[], None] | None = None
-) -> None:
+async def serve(taken: socket.socket, database: str, config: Config, ready: Callable[[], None] | None = None) -> None:
     """Serves until told to stop; what was acknowledged is kept, and open sockets are closed politely."""
     storage = await open_or_explain(database)
     settings = uvicorn.Config(
@@ -120,7 +119,7 @@ async def serve(
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Cable,
         ws_max_size=config.message_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE_SECONDS,

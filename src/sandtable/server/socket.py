@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -98,6 +100,8 @@ class Doorkeeper:
 
 async def listen(socket: WebSocket, guest: Guest, writer: asyncio.Task[None]) -> None:
     """Hears frames one by one until the socket closes or the guest is lost."""
+    while guest.cable is not None:  # which needs no writer, and closes the socket itself when the guest is lost
+        await guest.hear(text_of(await guest.cable.receive()))
     while True:
         receiver = asyncio.create_task(receive_text(socket))
         await asyncio.wait([receiver, writer], return_when=asyncio.FIRST_COMPLETED)
@@ -111,7 +115,11 @@ async def listen(socket: WebSocket, guest: Guest, writer: asyncio.Task[None]) ->
 
 async def receive_text(socket: WebSocket) -> str:
     """The next frame; binary ones are not of this protocol."""
-    message = await socket.receive()
+    return text_of(await socket.receive())
+
+
+def text_of(message: Mapping[str, Any]) -> str:
+    """What a message says."""
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", GOING_AWAY))
     text = message.get("text")
