@@ -205,7 +205,7 @@ def bots_line(found: Found) -> str:
     """What people felt."""
     return (
         f"{found['matches']} matches with one bot each (half shut_down, half cubed, level {BOT_LEVEL}), every person"
-        f" answering at once: {found['moves']} people's moves in {found['seconds']:.0f} s, acknowledged in"
+        f" answering within a second: {found['moves']} people's moves in {found['seconds']:.0f} s, acknowledged in"
         f" {found['p50_ms']:.1f} ms (p50) and {found['p99_ms']:.1f} ms (p99)."
     )
 

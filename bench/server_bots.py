@@ -1,7 +1,7 @@
 """Live matches with a bot each: what people wait for their own moves while bots think, in a process of its own.
 
-`python -m bench.server_bots ADDRESS < JSON`. Every person answers as soon as the table asks, with any legal answer, so
-there is always a bot that thinks; a game that is over is followed by another.
+`python -m bench.server_bots ADDRESS < JSON`. Every person looks for up to a second and gives any legal answer, which is
+faster than people are, so there are always bots that think; a game that is over is followed by another.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ import msgspec
 from websockets.asyncio.client import connect
 
 from bench.server_load import Found, lay, summary
+
+MOST_LOOKING = 1.0  # seconds
 
 
 class BotLoad(TypedDict):
@@ -40,7 +42,6 @@ class Evening:
         self.begun = asyncio.Event()
         self.end = float("inf")
         self.latencies: list[float] = []
-        self.bot_moves = 0
 
     def is_over(self) -> bool:
         """Whether enough was measured."""
@@ -78,6 +79,7 @@ async def play_one(evening: Evening, made: Any, rng: Random) -> None:
                     return
                 if frame["offers"] and frame["moves"] >= asked:
                     await evening.begun.wait()
+                    await asyncio.sleep(MOST_LOOKING * rng.random())
                     asked = frame["moves"] + 1
                     sent = perf_counter()
                     act = {"t": "act", "id": str(asked), "text": rng.choice(frame["offers"])["text"]}
