@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 import sandtable
 from bench import report
@@ -37,6 +37,12 @@ BOT_GAMES = ["shut_down", "cubed"]
 BOT_MATCHES = 200
 BOT_LEVEL = 3
 Show = Callable[[str], None]
+_SHOWN: list[tuple[Literal["moves_per_s", "p50_ms", "p99_ms", "cpu_us"], int]] = [
+    ("moves_per_s", 0),
+    ("p50_ms", 1),
+    ("p99_ms", 1),
+    ("cpu_us", 0),
+]
 
 
 class Report(TypedDict):
@@ -68,8 +74,8 @@ def whole_games(count: int = GAMES) -> list[list[int]]:
 
 
 @contextmanager
-def running(command: list[str], folder: Path) -> Iterator[str]:
-    """A server process and its address, which is the word after `at` on its first such line."""
+def running(command: list[str], folder: Path) -> Iterator[tuple[str, int]]:
+    """A server process: its number, and its address, which is the word after `at` on its first such line."""
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
@@ -77,31 +83,31 @@ def running(command: list[str], folder: Path) -> Iterator[str]:
         for line in process.stdout:
             words = line.split()
             if "at" in words:
-                yield words[words.index("at") + 1]
+                yield words[words.index("at") + 1], process.pid
                 break
         else:
             raise RuntimeError(f"{command[0]} did not start: {(folder / 'log').read_text()[-2000:]}")
     finally:
         process.terminate()
-        process.wait()
+        process.communicate()
 
 
 @contextmanager
-def our_server(*more: str) -> Iterator[str]:
+def our_server(*more: str) -> Iterator[tuple[str, int]]:
     """`sandtable serve` on SQLite, with limits that do not limit."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         command = [sys.executable, "-m", "sandtable.cli.main", "serve", "--port", "0", "--rate", "1000000"]
         command += ["--per-address", "1000000", "--database", f"sqlite:///{folder / 'tables.db'}", *more]
-        with running(command, folder) as address:
-            yield address
+        with running(command, folder) as found:
+            yield found
 
 
 @contextmanager
-def their_server(node: str) -> Iterator[str]:
+def their_server(node: str) -> Iterator[tuple[str, int]]:
     """boardgame.io's server."""
-    with tempfile.TemporaryDirectory() as name, running([node, str(PEER / "server.js")], Path(name)) as address:
-        yield address
+    with tempfile.TemporaryDirectory() as name, running([node, str(PEER / "server.js")], Path(name)) as found:
+        yield found
 
 
 def drive(command: list[str], load: Load | BotLoad) -> Found:
@@ -154,13 +160,13 @@ def measure(matches: tuple[int, ...], seconds: float, with_peer: bool, with_bots
     }
     games = whole_games()
     for count in matches:
-        load: Load = {"matches": count, "games": games, "seconds": seconds}
+        load: Load = {"matches": count, "games": games, "seconds": seconds, "pid": 0}
         show(f"{count} matches, Sandtable")
-        with our_server() as address:
+        with our_server() as (address, load["pid"]):
             result["ours"].append(drive([sys.executable, "-m", "bench.server_load", address], load))
         if tools is not None:
             show(f"{count} matches, boardgame.io")
-            with their_server(tools[0]) as address:
+            with their_server(tools[0]) as (address, load["pid"]):
                 result["theirs"].append(drive([tools[0], str(PEER / "load.js"), address], load))
     if with_bots:
         show(f"{BOT_MATCHES} matches with a bot each")
@@ -171,7 +177,7 @@ def measure(matches: tuple[int, ...], seconds: float, with_peer: bool, with_bots
 def measure_bots(matches: int, seconds: float) -> Found:
     """People's moves while bots think."""
     load: BotLoad = {"games": BOT_GAMES, "matches": matches, "level": BOT_LEVEL, "seconds": seconds}
-    with our_server() as address:
+    with our_server() as (address, _):
         return drive([sys.executable, "-m", "bench.server_bots", address], load)
 
 
@@ -184,9 +190,9 @@ def ratio(result: Report) -> float | None:
 
 def load_rows(result: Report) -> report.Rows:
     """Moves a second and latencies, side by side."""
-    rows = [["matches", "Sandtable, moves/s", "p50 ms", "p99 ms"]]
+    rows = [["matches", "Sandtable, moves/s", "p50 ms", "p99 ms", "CPU us a move"]]
     if result["theirs"]:
-        rows[0] += ["boardgame.io, moves/s", "p50 ms", "p99 ms", "ratio"]
+        rows[0] += ["boardgame.io, moves/s", "p50 ms", "p99 ms", "CPU us a move", "ratio"]
     for n, found in enumerate(result["ours"]):
         row = [str(found["matches"]), *numbers(found)]
         if result["theirs"]:
@@ -198,7 +204,7 @@ def load_rows(result: Report) -> report.Rows:
 
 def numbers(found: Found) -> list[str]:
     """Rate and latencies."""
-    return [f"{found['moves_per_s']:.0f}", f"{found['p50_ms']:.1f}", f"{found['p99_ms']:.1f}"]
+    return [f"{found[key]:.{places}f}" for key, places in _SHOWN]
 
 
 def bots_line(found: Found) -> str:

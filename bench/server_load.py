@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from http.client import HTTPConnection
+from pathlib import Path
 from time import perf_counter
 from typing import Any, TypedDict
 from urllib.parse import urlsplit
@@ -27,6 +28,7 @@ class Load(TypedDict):
     matches: int
     games: list[list[int]]
     seconds: float
+    pid: int  # the server's process, whose CPU time is read
 
 
 class Found(TypedDict):
@@ -38,6 +40,16 @@ class Found(TypedDict):
     moves_per_s: float
     p50_ms: float
     p99_ms: float
+    cpu_us: float  # of the server, for a move; 0 where it cannot be read
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used so far, by /proc; 0 where there is none."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def frame(payload: bytes) -> bytes:
@@ -166,7 +178,7 @@ async def play(address: str, load: Load) -> Found:
     assert where.port is not None
     host, port = where.hostname, where.port
     latencies: list[float] = []
-    seconds = 0.0
+    seconds = cpu = 0.0
     people: list[dict[str, object]] = [{"kind": "person"}, {"kind": "person"}]
     warm = False
     while not warm or seconds < load["seconds"]:
@@ -176,22 +188,23 @@ async def play(address: str, load: Load) -> Found:
             made = lay(post, people)
             seats = [await sit(host, port, made["id"], held["token"]) for held in made["seats"]]
             games.append(Game(seats, load["games"][n % len(load["games"])], latencies))
-        start = perf_counter()
+        start, spent = perf_counter(), cpu_seconds(load["pid"])
         for game in games:
             game.move()
         await asyncio.gather(*(game.over for game in games))
         seconds += perf_counter() - start
+        cpu += cpu_seconds(load["pid"]) - spent
         post.close()
         for game in games:
             for seat in game.seats:
                 seat.transport.close()
         if not warm:
-            warm, seconds = True, 0.0
+            warm, seconds, cpu = True, 0.0, 0.0
             latencies.clear()
-    return summary(load["matches"], latencies, seconds)
+    return summary(load["matches"], latencies, seconds, cpu)
 
 
-def summary(matches: int, latencies: list[float], seconds: float) -> Found:
+def summary(matches: int, latencies: list[float], seconds: float, cpu: float = 0.0) -> Found:
     """Rate and percentiles."""
     ordered = sorted(latencies)
     return {
@@ -201,6 +214,7 @@ def summary(matches: int, latencies: list[float], seconds: float) -> Found:
         "moves_per_s": len(ordered) / seconds,
         "p50_ms": 1000 * ordered[len(ordered) // 2],
         "p99_ms": 1000 * ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)],
+        "cpu_us": 1e6 * cpu / len(ordered),
     }
 
 

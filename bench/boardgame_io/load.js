@@ -1,5 +1,6 @@
 // The load for boardgame.io: node load.js ADDRESS < JSON. The same rounds as bench/server_load.py, with its own client.
 // A move is acknowledged when the server's update of it has reached the other seat, which moves next.
+const { readFileSync } = require("fs");
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { ConnectFour } = require("./connect_four.js");
@@ -43,7 +44,7 @@ function play(seats, columns, latencies) {
       sent = performance.now();
       seats[moves % 2].moves.drop(columns[moves]);
     };
-    seats.forEach((client, seat) => {
+    seats.forEach((client) => {
       client.subscribe((state) => {
         if (client !== waits || state === null || state._stateID !== moves + 1) return;
         latencies.push(performance.now() - sent);
@@ -57,10 +58,20 @@ function play(seats, columns, latencies) {
   });
 }
 
+function cpuSeconds(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop().split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+}
+
 async function main() {
-  const load = JSON.parse(require("fs").readFileSync(0, "utf8"));
+  const load = JSON.parse(readFileSync(0, "utf8"));
   const latencies = [];
   let seconds = 0;
+  let cpu = 0;
   let warm = false;
   while (!warm || seconds < load.seconds) {
     const tables = [];
@@ -69,19 +80,22 @@ async function main() {
       tables.push(await sit(matchID));
     }
     const start = performance.now();
+    const spent = cpuSeconds(load.pid);
     await Promise.all(tables.map((seats, n) => play(seats, load.games[n % load.games.length], latencies)));
     seconds += (performance.now() - start) / 1000;
+    cpu += cpuSeconds(load.pid) - spent;
     tables.flat().forEach((client) => client.stop());
     if (!warm) {
       warm = true;
       seconds = 0;
+      cpu = 0;
       latencies.length = 0;
     }
   }
   latencies.sort((a, b) => a - b);
   const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
   const found = { matches: load.matches, moves: latencies.length, seconds, moves_per_s: latencies.length / seconds };
-  console.log(JSON.stringify({ ...found, p50_ms: at(0.5), p99_ms: at(0.99) }));
+  console.log(JSON.stringify({ ...found, p50_ms: at(0.5), p99_ms: at(0.99), cpu_us: (1e6 * cpu) / latencies.length }));
   process.exit(0);
 }
 

@@ -1,4 +1,4 @@
-"""`sandtable serve` as a process: it says where it is, keeps everything, stops when told, and explains what is wrong."""
+"""`sandtable serve` as a process: it says where it is, keeps everything, stops when told, and says what is wrong."""
 
 from __future__ import annotations
 
@@ -120,9 +120,7 @@ def test_a_port_in_use_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
         (["--nonsense"], "there is no argument '--nonsense' here"),
     ],
 )
-def test_bad_input_is_one_line_and_status_two(
-    capsys: pytest.CaptureFixture[str], words: list[str], said: str
-) -> None:
+def test_bad_input_is_one_line_and_status_two(capsys: pytest.CaptureFixture[str], words: list[str], said: str) -> None:
     ran = run(capsys, "serve", "--port", "0", *words)
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
