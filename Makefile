@@ -28,7 +28,7 @@ lint: $(UV)   ## style, types, and every rule clause accounted for
 	$(RUN) python -m sandtable.rulebook
 
 bench: $(UV)  ## speed, as ratios from one run; refreshes docs/bench.md
-	$(RUN) --group peers python -m bench $(ARGS)
+	$(RUN) --group peers python -m bench --server $(ARGS)
 
 rebuild: $(UV) ## compile the rules again from nothing
 	rm -rf build .stamps

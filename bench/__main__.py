@@ -1,4 +1,4 @@
-"""`python -m bench [GAME...] [--json]`."""
+"""`python -m bench [GAME...] [--server] [--json]`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import sandtable
-from bench import openspiel, report
+from bench import openspiel, report, server
 from bench.targets import verdicts
 from sandtable import bench
 
@@ -20,6 +20,7 @@ def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="some games; all of them when none is named")
     parser.add_argument("--json", action="store_true", help="print one JSON document instead of tables")
+    parser.add_argument("--server", action="store_true", help="the server under load too, as python -m bench.server")
     parser.add_argument("--seconds", type=float, default=bench.Effort.seconds, help="CPU seconds of a sample")
     parser.add_argument("--rounds", type=int, default=bench.Effort.rounds, help="rounds of samples")
     given = parser.parse_args(words)
@@ -30,15 +31,20 @@ def main(words: list[str] | None = None) -> int:
         given.games or [*sandtable.games(), openspiel.GAME], show, bench.Effort(given.seconds, given.rounds)
     )
     peer = openspiel.compare() if openspiel.is_installed() and not given.games else None
-    judged = verdicts(measured, peer)
+    load = server.measure(server.MATCHES, server.SECONDS, True, True, server.show) if given.server else None
+    judged = verdicts(measured, peer, server.ratio(load) if load is not None else None)
     if given.json:
-        print(json.dumps({**measured, "open_spiel": peer, "targets": judged}))
+        print(json.dumps({**measured, "open_spiel": peer, "server": load, "targets": judged}))
     else:
         print(report.headline(measured))
         for rows in report.tables(measured, peer, judged):
             print(f"\n{report.plain(rows)}")
+        if load is not None:
+            print(f"\n{server.plain(load)}")
     if not given.games:
         report.write_page(PAGE, report.section(measured, peer, judged))
+    if load is not None:
+        server.write_page(load)
     return 0
 
 

@@ -143,10 +143,10 @@ def section(report: Report, peer: Comparison | None, verdicts: list[Verdict]) ->
     return "\n\n".join(parts)
 
 
-def write_page(page: Path, text: str) -> None:
+def write_page(page: Path, text: str, begin: str = BEGIN, end: str = END) -> None:
     """Replaces what stands between the markers."""
     old = page.read_text()
-    if old.count(BEGIN) != 1 or old.count(END) != 1:
-        raise ValueError(f"{page} needs one line {BEGIN} and one line {END}")
-    head, rest = old.split(BEGIN)
-    page.write_text(f"{head}{BEGIN}\n{text}\n{END}{rest.split(END)[1]}")
+    if old.count(begin) != 1 or old.count(end) != 1:
+        raise ValueError(f"{page} needs one line {begin} and one line {end}")
+    head, rest = old.split(begin)
+    page.write_text(f"{head}{begin}\n{text}\n{end}{rest.split(end)[1]}")

@@ -19,7 +19,7 @@ class Verdict(TypedDict):
     of_target: float | None  # measured over target: 1 and more is met
 
 
-def verdicts(report: Report, peer: Comparison | None) -> list[Verdict]:
+def verdicts(report: Report, peer: Comparison | None, server: float | None = None) -> list[Verdict]:
     """Every target with what this run says about it."""
     games = report["games"]
     cubed = games.get("cubed")
@@ -36,7 +36,7 @@ def verdicts(report: Report, peer: Comparison | None) -> list[Verdict]:
         verdict("connect four, its own playout", "x OpenSpiel's rollouts", 5, peer and peer["playout_ratio"]),
         verdict("connect four, tree search", "x OpenSpiel's MCTS bot", 3, peer and peer["search_ratio"]),
         verdict("two processes, on the clock", "x one", 1.9, report["two_processes"]),
-        verdict("server, moves stored and acknowledged", "x boardgame.io's server, 64 matches", 10, None),
+        verdict("server, moves stored and acknowledged", "x boardgame.io's server, 64 matches", 10, server),
     ]
 
 

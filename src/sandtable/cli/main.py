@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Protocol
 
 import sandtable
-from sandtable.cli import arena, bench, games, perft, play, replay, rules
+from sandtable.cli import arena, bench, games, perft, play, replay, rules, serve
 from sandtable.cli.given import Parser, Trouble, game_options
 from sandtable.kernel.errors import TableError
 
@@ -31,6 +31,7 @@ class Command(Protocol):
 
 COMMANDS: dict[str, Command] = {
     "play": play,
+    "serve": serve,
     "games": games,
     "rules": rules,
     "replay": replay,

@@ -55,6 +55,9 @@ class SeatState:
 class Match:
     """The sum of a log."""
 
+    status: str  # waiting for people, playing, paused or over
+    _result: Result | None
+
     def __init__(self, name: str, opened: Opened) -> None:
         self.name = name
         self.opened = opened
@@ -77,18 +80,13 @@ class Match:
         self.rematch = ""
         self.facts: dict[int, list[Fact]] = {}  # what each move's entry told, for whoever asks later
         self.at = opened.at
-        self._run_clock()
+        self._sum_up()
 
     # What it is now
 
-    @property
-    def status(self) -> str:
-        """waiting for people, playing, paused or over."""
-        if self.result() is not None:
-            return OVER
-        if not all(seat.is_taken for seat in self.seats):
-            return WAITING
-        return PAUSED if self.is_paused else PLAYING
+    def result(self) -> Result | None:
+        """How it ended: by the rules, or because people gave up and no contest is left."""
+        return self._result
 
     def to_act(self) -> list[int]:
         """Whose answer is awaited: nobody's while the table waits, pauses or is over."""
@@ -102,8 +100,7 @@ class Match:
         """The seats whose people gave up."""
         return [n for n, seat in enumerate(self.seats) if seat.gave_up]
 
-    def result(self) -> Result | None:
-        """How it ended: by the rules, or because people gave up and no contest is left."""
+    def _outcome(self) -> Result | None:
         table = self.record.table
         played_out = table.result()
         quitters = self.quitters()
@@ -155,7 +152,7 @@ class Match:
                 raise Malformed("a table is laid once")
             case _:
                 assert_never(entry)
-        self._run_clock()
+        self._sum_up()
 
     def _fold_move(self, entry: Moved) -> None:
         story = Story()
@@ -170,6 +167,19 @@ class Match:
     def _fold_leaving(self, seat: int, how: str) -> None:
         self.seats[seat].gave_up = how
         self.undo_asked, self.undo_agreed = None, set()  # another company would be asked: ask again
+
+    def _sum_up(self) -> None:
+        """What is asked for many times between two entries is worked out once."""
+        self._result = self._outcome()
+        self.status = self._standing()
+        self._run_clock()
+
+    def _standing(self) -> str:
+        if self._result is not None:
+            return OVER
+        if not all(seat.is_taken for seat in self.seats):
+            return WAITING
+        return PAUSED if self.is_paused else PLAYING
 
     def _run_clock(self) -> None:
         """The clocks of the people who are asked run; all others stand."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, cast
 
 from sandtable.kernel.contract import CHANCE, SEAT_NAMES, WATCHER, Game
 from sandtable.match.entries import (
@@ -25,6 +26,8 @@ from sandtable.match.entries import (
 from sandtable.match.match import OVER, PLAYING, Match
 from sandtable.server.wire import Asked, Frame, Line, Offer, Outcome, SeatInfo
 
+Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
+SeatKind: TypeAlias = Literal["person", "bot", "open"]
 _offers: dict[tuple[str, int], Offer] = {}  # by options and code: the same words are asked for again and again
 _MOST_OFFERS = 50_000
 
@@ -40,28 +43,61 @@ def offer(game: Game, options: str, code: int) -> Offer:
     return found
 
 
-def frame(match: Match, seat: int, now: float, secret: str) -> Frame:
-    """What a seat (or WATCHER) may see now; the secret of chance is shown to all when the game is over."""
-    status = match.status
+@dataclass
+class Shared:
+    """What every seat sees alike, worked out once for all of them."""
+
+    match: Match
+    status: Status
+    to_act: list[str]
+    seats: list[SeatInfo]
+    clocks: list[float | None]
+    undo_by: str
+    outcome: Outcome | None
+    secret: str
+
+
+def shared(match: Match, now: float, secret: str) -> Shared:
+    """The table as everybody may see it; the secret of chance is shown to all when the game is over."""
+    result, clock, asked = match.result(), match.clock, match.undo_asked
+    return Shared(
+        match,
+        cast("Status", match.status),
+        [SEAT_NAMES[seat] for seat in match.to_act() if seat != CHANCE],
+        seats(match),
+        [clock.remaining(seat, now) if clock else None for seat in range(len(match.seats))],
+        SEAT_NAMES[asked.seat] if asked else "",
+        Outcome(result.scores, result.ranks, result.clause, result.reason) if result else None,
+        secret if match.status == OVER else "",
+    )
+
+
+def frame(common: Shared, seat: int) -> Frame:
+    """What a seat (or WATCHER) may see now."""
+    match = common.match
     table = match.record.table
-    asked = seat >= 0 and status == PLAYING and seat in table.to_act()
+    asked = seat >= 0 and common.status == PLAYING and seat in table.to_act()
     question = table.question(seat) if asked else None
-    options = repr(match.game.options)
-    result = match.result()
     return Frame(
         moves=len(match.record.moves),
-        status=cast(Literal["waiting", "playing", "paused", "over"], status),
-        to_act=[SEAT_NAMES[other] for other in match.to_act() if other != CHANCE],
+        status=common.status,
+        to_act=common.to_act,
         question=Asked(question.prompt, question.clause, question.source) if question else None,
-        offers=[offer(match.game, options, int(code)) for code in table.legal(seat)] if asked else [],
-        view=cast(dict[str, object], table.view(seat if seat >= 0 else WATCHER)),
-        seats=seats(match),
-        clocks=[match.clock.remaining(other, now) if match.clock else None for other in range(len(match.seats))],
-        undo_by=SEAT_NAMES[match.undo_asked.seat] if match.undo_asked else "",
-        outcome=Outcome(result.scores, result.ranks, result.clause, result.reason) if result else None,
+        offers=offers(match, seat) if asked else [],
+        view=cast("dict[str, object]", table.view(seat if seat >= 0 else WATCHER)),
+        seats=common.seats,
+        clocks=common.clocks,
+        undo_by=common.undo_by,
+        outcome=common.outcome,
         rematch=match.rematch,
-        secret=secret if status == OVER else "",
+        secret=common.secret,
     )
+
+
+def offers(match: Match, seat: int) -> list[Offer]:
+    """Every legal answer of a seat in words."""
+    options = repr(match.game.options)
+    return [offer(match.game, options, int(code)) for code in match.record.table.legal(seat)]
 
 
 def seats(match: Match) -> list[SeatInfo]:
@@ -69,7 +105,7 @@ def seats(match: Match) -> list[SeatInfo]:
     return [
         SeatInfo(
             SEAT_NAMES[number],
-            cast(Literal["person", "bot", "open"], state.plan.kind),
+            cast("SeatKind", state.plan.kind),
             state.name,
             state.plan.level,
             state.is_taken,

@@ -13,6 +13,7 @@ from sandtable.kernel.errors import Ambiguous, Malformed, Refused, TableError
 from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import OVER, PLAYING, Match
+from sandtable.server.cable import cable_of
 from sandtable.server.limits import Bucket
 from sandtable.server.metrics import Metrics
 from sandtable.server.room import Decision, Room
@@ -46,6 +47,7 @@ class Guest:
         self, socket: WebSocket, room: Room, seat: int, bucket: Bucket, metrics: Metrics, rematch: Rematch
     ) -> None:
         self.socket = socket
+        self.cable = cable_of(socket)
         self.rematch = rematch
         self.room = room
         self.seat = seat
@@ -62,7 +64,10 @@ class Guest:
 
     def send_bytes(self, frame: bytes) -> None:
         """Puts an encoded frame on its way; a reader who has stopped reading is let go."""
-        if self._unsent.qsize() >= MOST_UNSENT:
+        if self.cable is not None:
+            self.cable.post(frame)
+            self.metrics.frames_sent += 1
+        elif self._unsent.qsize() >= MOST_UNSENT:
             self.is_lost.set()
         else:
             self._unsent.put_nowait(frame)

@@ -111,11 +111,13 @@ class Room:
 
     def _tell(self, first: int) -> None:
         """News to every guest, made once for each seat."""
-        now = time.time()
+        if not self.guests:
+            return
+        common = frames.shared(self.match, time.time(), self.secret)
         made: dict[int, bytes] = {}
         for guest in list(self.guests):
             if guest.seat not in made:
-                news = News(self.match.number, self.lines(guest.seat, first), self.frame(guest.seat, now))
+                news = News(self.match.number, self.lines(guest.seat, first), frames.frame(common, guest.seat))
                 made[guest.seat] = _encoder.encode(news)
             guest.send_bytes(made[guest.seat])
 
@@ -128,7 +130,7 @@ class Room:
 
     def frame(self, seat: int, now: float) -> Frame:
         """The table as a seat may see it."""
-        return frames.frame(self.match, seat, now, self.secret)
+        return frames.frame(frames.shared(self.match, now, self.secret), seat)
 
     # Guests
 

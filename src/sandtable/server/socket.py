@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -107,13 +109,19 @@ class Doorkeeper:
 
 async def hear_all(socket: WebSocket, guest: Guest) -> None:
     """Hears frames one by one until the socket closes."""
+    while guest.cable is not None:  # which closes the socket itself when the guest is lost
+        await guest.hear(text_of(await guest.cable.receive()))
     while True:
         await guest.hear(await receive_text(socket))
 
 
 async def receive_text(socket: WebSocket) -> str:
     """The next frame; binary ones are not of this protocol."""
-    message = await socket.receive()
+    return text_of(await socket.receive())
+
+
+def text_of(message: Mapping[str, Any]) -> str:
+    """What a message says."""
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", GOING_AWAY))
     text = message.get("text")

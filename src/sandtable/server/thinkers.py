@@ -18,7 +18,7 @@ from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import Game
 
 TRIES = 3
-_NICER = 5  # people's moves come first
+_NICER = 10  # people's moves come first
 
 
 @lru_cache(maxsize=64)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from contextlib import nullcontext
 from typing import Any
 
 from sqlalchemy import event, insert, select, update
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sandtable.match.entries import AnyEntry, decode, encode
 from sandtable.match.storage.address import read_address, try_file, unusable
@@ -20,29 +22,31 @@ from sandtable.match.storage.contract import Key, Listener, Missing, Sheet, Stor
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.notify import PostgresBell
 from sandtable.match.storage.schema import ENTRIES, KEYS, TABLES
+from sandtable.match.storage.sqlite import Mark, Row, SqliteWriter, careful
 
 MOST_IN_A_BATCH = 256
 
 
 class Waiting:
-    """Entries on their way to the disk, and who waits for them."""
+    """Entries, or a mark, on their way to the disk, and who waits for them."""
 
-    def __init__(self, name: str, after: int, entries: list[AnyEntry]) -> None:
+    def __init__(self, name: str, after: int, entries: list[AnyEntry], mark: Mark | None = None) -> None:
         self.name = name
-        self.rows: list[dict[str, Any]] = [
-            {"table_name": name, "number": after + n, "body": encode(entry)} for n, entry in enumerate(entries, start=1)
-        ]
+        self.mark = mark
+        self.rows: list[Row] = [(name, after + n, encode(entry)) for n, entry in enumerate(entries, start=1)]
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
 class SqlStorage(Storage):
-    """One engine, one writer task."""
+    """One engine, one writer task. SQLite has one writer at a time, so whoever writes waits here, not at the file."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._bell = PostgresBell(engine) if engine.dialect.name == "postgresql" else None
+        self._sqlite = SqliteWriter(engine.url.database) if is_sqlite_file(engine.url) and engine.url.database else None
+        self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
 
     # Writing
 
@@ -51,9 +55,9 @@ class SqlStorage(Storage):
         row: dict[str, object] = {"name": sheet.name, "game": sheet.game, "secret": sheet.secret}
         row |= {"is_public": sheet.is_public, "status": sheet.status, "updated": sheet.updated}
         try:
-            async with self.engine.begin() as connection:
+            async with self._turn, self.engine.begin() as connection:
                 await connection.execute(insert(TABLES), [row])
-                await connection.execute(insert(ENTRIES), Waiting(sheet.name, 0, entries).rows)
+                await connection.execute(insert(ENTRIES), _entry_rows(Waiting(sheet.name, 0, entries).rows))
                 if keys:
                     await connection.execute(insert(KEYS), [_key_row(sheet.name, key) for key in keys])
         except IntegrityError as error:
@@ -61,7 +65,13 @@ class SqlStorage(Storage):
 
     async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:
         """See Storage: returns once the transaction that holds the entries is committed."""
-        waiting = Waiting(name, after, entries)
+        await self._written(Waiting(name, after, entries))
+
+    async def mark(self, name: str, status: str, now: float) -> None:
+        """See Storage."""
+        await self._written(Waiting(name, 0, [], (status, now, name)))
+
+    async def _written(self, waiting: Waiting) -> None:
         self._queue.put_nowait(waiting)
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
@@ -77,9 +87,11 @@ class SqlStorage(Storage):
 
     async def _commit(self, batch: list[Waiting]) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await self._insert(connection, batch)
-        except IntegrityError:
+            rows = sorted(
+                row for waiting in batch for row in waiting.rows
+            )  # one order for all, or writers could lock up
+            await self._transact(rows, [waiting.mark for waiting in batch if waiting.mark is not None])
+        except (IntegrityError, sqlite3.IntegrityError, Missing):
             if len(batch) > 1:
                 for waiting in batch:
                     await self._commit([waiting])
@@ -92,12 +104,21 @@ class SqlStorage(Storage):
             for waiting in batch:
                 _settle(waiting, None)
 
-    async def _insert(self, connection: AsyncConnection, batch: list[Waiting]) -> None:
-        rows = [row for waiting in batch for row in waiting.rows]
-        rows.sort(key=lambda row: (row["table_name"], row["number"]))  # one order for all, or two writers could lock up
-        await connection.execute(insert(ENTRIES), rows)
-        if self._bell is not None:
-            await self._bell.ring(connection, [waiting.name for waiting in batch])
+    async def _transact(self, rows: list[Row], marks: list[Mark]) -> None:
+        """All or nothing."""
+        async with self._turn:
+            if self._sqlite is not None:
+                await self._sqlite.write(rows, marks)
+                return
+            async with self.engine.begin() as connection:
+                if rows:
+                    await connection.execute(insert(ENTRIES), _entry_rows(rows))
+                for status, now, name in marks:
+                    marked = update(TABLES).where(TABLES.c.name == name).values(status=status, updated=now)
+                    if (await connection.execute(marked)).rowcount == 0:
+                        raise Missing(name)
+                if self._bell is not None and rows:
+                    await self._bell.ring(connection, [name for name, _, _ in rows])
 
     async def _lost(self, name: str) -> Taken | Missing:
         """Why a row did not fit: its place is taken, or there is no such table."""
@@ -107,17 +128,10 @@ class SqlStorage(Storage):
         async with self.engine.connect() as connection:
             return (await connection.execute(select(TABLES.c.name).where(TABLES.c.name == name))).first() is not None
 
-    async def mark(self, name: str, status: str, now: float) -> None:
-        """See Storage."""
-        async with self.engine.begin() as connection:
-            marked = update(TABLES).where(TABLES.c.name == name).values(status=status, updated=now)
-            if (await connection.execute(marked)).rowcount == 0:
-                raise Missing(name)
-
     async def add_key(self, name: str, key: Key) -> None:
         """See Storage."""
         try:
-            async with self.engine.begin() as connection:
+            async with self._turn, self.engine.begin() as connection:
                 await connection.execute(insert(KEYS), [_key_row(name, key)])
         except IntegrityError as error:
             raise await self._lost(name) from error
@@ -175,7 +189,14 @@ class SqlStorage(Storage):
             await self._writer
         if self._bell is not None:
             await self._bell.close()
+        if self._sqlite is not None:
+            await self._sqlite.close()
         await self.engine.dispose()
+
+
+def is_sqlite_file(url: URL) -> bool:
+    """Whether a database is a file of SQLite's, and not only in memory."""
+    return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
 
 
 def _settle(waiting: Waiting, error: BaseException | None) -> None:
@@ -184,6 +205,10 @@ def _settle(waiting: Waiting, error: BaseException | None) -> None:
             waiting.done.set_result(None)
         else:
             waiting.done.set_exception(error)
+
+
+def _entry_rows(rows: list[Row]) -> list[dict[str, object]]:
+    return [{"table_name": name, "number": number, "body": body} for name, number, body in rows]
 
 
 def _key_row(name: str, key: Key) -> dict[str, object]:
@@ -195,11 +220,7 @@ def _sheet(row: Any) -> Sheet:
 
 
 def _careful(connection: sqlite3.Connection, _record: object) -> None:
-    """SQLite that loses nothing: a write-ahead log, synced at every commit, and keys that must fit."""
-    cursor = connection.cursor()
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    careful(connection)
 
 
 async def open_database(url: str) -> SqlStorage:
