@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 from typing import Any, cast
 
 from starlette.websockets import WebSocket
@@ -30,7 +31,7 @@ class Listener(Guest):
     """A guest whose socket is a list."""
 
     def __init__(self, room: Room, seat: int, lobby: Lobby) -> None:
-        nobody = cast(WebSocket, None)
+        nobody = cast(WebSocket, SimpleNamespace(scope={}))  # no network, and so no cable
         super().__init__(nobody, room, seat, Bucket(1e9, 10**9), lobby.metrics, lobby.rematch)
         self.got: list[bytes] = []
 

@@ -8,6 +8,7 @@ not among the words it receives.
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 import random
 import re
@@ -87,10 +88,10 @@ class Search:
             return  # everything is shown
         record = self.room.match.record
         truth, now = record.table, 0.0
-        told = msgspec.json.encode(frames.frame(self.room.match, seat, now, self.room.secret))
+        told = msgspec.json.encode(frames.frame(frames.shared(self.room.match, now, self.room.secret), seat))
         record.table = truth.imagine(seat if seat >= 0 else WATCHER, Rng(self.rng.getrandbits(32)))
         try:
-            imagined = msgspec.json.encode(frames.frame(self.room.match, seat, now, self.room.secret))
+            imagined = msgspec.json.encode(frames.frame(frames.shared(self.room.match, now, self.room.secret), seat))
         finally:
             record.table = truth
         if told != imagined:
@@ -170,7 +171,7 @@ def test_a_few_games_tell_nobody_what_they_may_not_know() -> None:
 def leaky_view(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that shows every seat what its neighbour sees."""
     honest = frames.frame
-    monkeypatch.setattr(frames, "frame", lambda match, seat, now, secret: honest(match, 0, now, secret))
+    monkeypatch.setattr(frames, "frame", lambda common, seat: honest(common, 0))
 
 
 @pytest.mark.usefixtures("leaky_view")
@@ -190,11 +191,11 @@ def test_leaky_lines_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_leaked_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A secret shown before the end."""
-    honest = frames.frame
+    honest = frames.shared
 
     def leaky(*told: Any) -> Any:
-        return msgspec.structs.replace(honest(*told), secret=told[3])
+        return dataclasses.replace(honest(*told), secret=told[2])
 
-    monkeypatch.setattr(frames, "frame", leaky)
+    monkeypatch.setattr(frames, "shared", leaky)
     with pytest.raises(Leak, match="secret"):
         asyncio.run(play(5, most=80))

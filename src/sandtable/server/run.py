@@ -16,8 +16,6 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from sandtable.match.storage.sql import SqlStorage, open_database
 from sandtable.server.app import make_app
@@ -100,17 +98,6 @@ async def open_or_explain(database: str) -> SqlStorage:
         return await open_database(database)
     except ValueError as error:
         raise CannotServe(str(error)) from error
-    except ArgumentError as error:
-        raise CannotServe("--database is no address: it is sqlite:///FILE or postgresql://USER@HOST/NAME") from error
-    except (DBAPIError, OSError) as error:
-        where = make_url(database).render_as_string(hide_password=True)
-        cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-        raise CannotServe(f"cannot open the database {where}: {_first_line(cause)}") from error
-
-
-def _first_line(error: BaseException) -> str:
-    lines = str(error).splitlines()
-    return lines[0] if lines else type(error).__name__
 
 
 async def serve(taken: socket.socket, database: str, config: Config, ready: Callable[[], None] | None = None) -> None:

@@ -38,6 +38,7 @@ class SqliteWriter:
         self._path = path
         self._connection: sqlite3.Connection | None = None
         self._thread = ThreadPoolExecutor(1, "sqlite")
+        self._is_closed = False
 
     async def write(self, rows: list[Row], marks: list[Mark]) -> None:
         """Returns once all is committed; sqlite3.IntegrityError, and nothing written, when a row does not fit."""
@@ -59,7 +60,10 @@ class SqliteWriter:
                     raise Missing(mark[2])
 
     async def close(self) -> None:
-        """Lets go of the file."""
+        """Lets go of the file; closing twice is harmless."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
