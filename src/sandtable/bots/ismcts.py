@@ -1,8 +1,9 @@
 """Tree search with imagining: every simulation plays on a table the seat cannot tell from the real one.
 
-A node stands for the answers given so far, whatever chance and hidden cards were behind them; which of its children
-can be tried depends on the imagined table, so each counts how often it was available. (Single-observer information set
-MCTS, after Cowling, Powley and Whitehouse, 2012.)
+A node stands for the answers given so far, whatever chance and hidden cards were between them; which of its children
+can be tried depends on the imagined table, so each counts how often it was available (single-observer information set
+MCTS, after Cowling, Powley and Whitehouse, 2012). Where more than two play, the tree holds the seat's own answers only
+and the others answer as hasty players would: a tree over all their answers is so wide that it says little of any.
 """
 
 from math import log, sqrt
@@ -18,6 +19,7 @@ from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
 
 _MAX_DEPTH: Final[i64] = 60
+_LOOKS: Final[i64] = 6  # answers another seat considers before it takes the best of them
 
 
 @final
@@ -27,6 +29,7 @@ class ImaginingSearch(Search):
     def __init__(self, chair: Chair, rng: Rng) -> None:
         super().__init__(chair.game, rng)
         self.chair = chair
+        self.guesses_others = chair.game.seats > 2
 
     def simulate(self) -> None:
         """One simulation on a newly imagined table."""
@@ -40,6 +43,9 @@ class ImaginingSearch(Search):
                 break
             if actor == CHANCE:
                 table.apply(CHANCE, table.sample(self.rng))
+                continue
+            if self.guesses_others and actor != self.chair.seat:
+                table.apply(actor, table.hasty_action(actor, self.rng, _LOOKS))
                 continue
             size = self.tree.size
             node = self.pick(node, table.legal(actor), actor)

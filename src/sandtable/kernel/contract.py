@@ -171,6 +171,21 @@ class State:
             moves += 1
         return moves
 
+    def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
+        """The best for that seat, by worth, of a few legal answers drawn at random."""
+        chosen = self.random_action(seat, rng)
+        best = -1.0
+        code = chosen
+        for _ in range(looks):
+            after = self.clone()
+            after.apply(seat, code)
+            value = after.worth(seat)
+            if value > best:
+                best = value
+                chosen = code
+            code = self.random_action(seat, rng)
+        return chosen
+
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
         """Plays on as hasty players would, with some sense and much chance: what a search learns most from."""
         return self.playout(rng, limit)
