@@ -37,7 +37,11 @@ def declare(parser: argparse.ArgumentParser) -> None:
     """Adds its arguments."""
     parser.add_argument("file", metavar="FILE", help="a replay, or - for standard input")
     parser.add_argument("--show", action="store_true", help="print every move, what it did, and the table")
-    parser.add_argument("--seat", default="", help="with --show, look with that seat's eyes; else a spectator's")
+    parser.add_argument(
+        "--seat",
+        default="",
+        help="with --show, tables and news as that seat had them, else a spectator; moves are shown in full",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 

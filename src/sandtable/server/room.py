@@ -149,10 +149,15 @@ class Room:
         """Somebody left; after the table's grace a bot may sit in."""
         self.guests.discard(guest)
         self.used = time.monotonic()
-        seat, grace = guest.seat, self.match.opened.grace
-        if seat >= 0 and grace > 0 and not self.is_present(seat):
-            self._absent[seat] = asyncio.get_running_loop().call_later(grace, self._sit_in, seat)
+        if guest.seat >= 0:
+            self._expect(guest.seat)
         self.tell_presence()
+
+    def _expect(self, seat: int) -> None:
+        """Counts the grace of a person who is not here."""
+        grace = self.match.opened.grace
+        if grace > 0 and not self.is_present(seat) and seat not in self._absent:
+            self._absent[seat] = asyncio.get_running_loop().call_later(grace, self._sit_in, seat)
 
     def _sit_in(self, seat: int) -> None:
         """Tried again as long as the person is away: the seat may not be asked yet."""
@@ -184,6 +189,9 @@ class Room:
         """Chance's first answers, and whatever waits for a bot or a clock: for a new table and for one found again."""
         await self.change(lambda match, now: decisions.begin(match, self.secret, now))
         self._after_change(is_mine=True)
+        if not self.storage.is_shared:  # elsewhere the person may be at another process
+            for seat in self.match.people():
+                self._expect(seat)
 
     def _wake_bot(self, delay: float) -> None:
         is_free = self._bot is None or self._bot.done()

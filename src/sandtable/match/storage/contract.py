@@ -43,6 +43,8 @@ class Sheet:
 class Storage:
     """A store of logs. Entries are numbered from 1 without gaps and never change."""
 
+    is_shared = False  # whether other processes may serve the same tables
+
     async def create(self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key]) -> None:
         """Keeps a new table; Taken when there is one of that name."""
         raise NotImplementedError

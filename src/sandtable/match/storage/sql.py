@@ -45,6 +45,7 @@ class SqlStorage(Storage):
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._bell = PostgresBell(engine) if engine.dialect.name == "postgresql" else None
+        self.is_shared = self._bell is not None
         self._sqlite = SqliteWriter(engine.url.database) if is_sqlite_file(engine.url) and engine.url.database else None
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
 
