@@ -2,7 +2,8 @@
 
 Every array has a burden, in tenths of a point: its numbers, what each color still lacks to blue, less what is flipped
 and what the hand can do. The lighter the own burden against the others, the nearer the win; the nearer somebody is to
-shutting down, the more a difference counts. The numbers were found by playing games against each other, CROWD_SHARE by a few only.
+shutting down, the more a difference counts. The numbers were
+found by playing games against each other, CROWD_SHARE by a few only.
 """
 
 from __future__ import annotations
