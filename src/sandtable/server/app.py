@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -19,7 +20,7 @@ from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
 from sandtable.match.storage.contract import Missing, Storage
-from sandtable.server import frames
+from sandtable.server import frames, pages
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
 from sandtable.server.limits import Window
@@ -33,6 +34,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 log = logging.getLogger("sandtable.server")
 HOUR = 3600.0
 OPEN_TABLES_SHOWN = 50
+SMALLEST_PACKED = 2000  # bytes; answers with secrets in them are smaller and go out as they are
 
 
 class Api:
@@ -201,9 +203,11 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
         WebSocketRoute("/api/matches/{id}/socket", Doorkeeper(lobby).open),
         Route("/healthz", api.guarded(api.health), methods=["GET"]),
         Route("/metrics", api.guarded(api.metrics), methods=["GET"]),
+        *pages.routes(),
     ]
     handlers: dict[Any, Any] = {404: not_found, 405: not_found}
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED)
     app.add_middleware(SecurityHeaders)
     app.state.lobby = lobby
     return app

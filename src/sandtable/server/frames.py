@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, cast
 
 from sandtable.kernel.contract import CHANCE, SEAT_NAMES, WATCHER, Game
+from sandtable.kernel.story import Fact
 from sandtable.match.entries import (
     AnyEntry,
     HandedBack,
@@ -29,14 +30,15 @@ from sandtable.server.wire import Asked, Frame, Line, Offer, Outcome, SeatInfo
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
 _offers: dict[tuple[str, int], Offer] = {}  # by options and code: the same words are asked for again and again
-_MOST_OFFERS = 50_000
+_facts: dict[tuple[str, int], tuple[str, dict[str, str]]] = {}
+_MOST_KEPT = 50_000
 
 
 def offer(game: Game, options: str, code: int) -> Offer:
     """A legal answer in words."""
     found = _offers.get((options, code))
     if found is None:
-        if len(_offers) > _MOST_OFFERS:
+        if len(_offers) > _MOST_KEPT:
             _offers.clear()
         verbs = game.verbs
         found = _offers[(options, code)] = Offer(verbs.text(code), verbs.json(code)["verb"], verbs.touches(code))
@@ -120,9 +122,20 @@ def lines(match: Match, number: int, entry: AnyEntry, seat: int) -> list[Line]:
     """What one entry tells a seat."""
     if isinstance(entry, Moved):
         facts = [fact for fact in match.facts.get(number, []) if fact.is_for(seat)]
-        return [Line(number, match.game.facts.text(fact.code), fact.clause) for fact in facts]
+        return [Line(number, *told(match.game, repr(match.game.options), fact)) for fact in facts]
     said = _said(match, entry)
-    return [Line(number, said, "")] if said else []
+    return [Line(number, said, "", {})] if said else []
+
+
+def told(game: Game, options: str, fact: Fact) -> tuple[str, str, dict[str, str]]:
+    """A fact in words, the clause it stands on, and the fact as data."""
+    code = int(fact.code)
+    found = _facts.get((options, code))
+    if found is None:
+        if len(_facts) > _MOST_KEPT:
+            _facts.clear()
+        found = _facts[(options, code)] = (game.facts.text(code), game.facts.json(code))
+    return found[0], fact.clause, found[1]
 
 
 def _said(match: Match, entry: AnyEntry) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from typing import cast
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -16,6 +17,7 @@ from sandtable.match.match import OVER, PLAYING, Match
 from sandtable.server.cable import cable_of
 from sandtable.server.limits import Bucket
 from sandtable.server.metrics import Metrics
+from sandtable.server.pointing import foreseen, why_nothing
 from sandtable.server.room import Decision, Room
 from sandtable.server.wire import (
     PROTOCOL,
@@ -28,6 +30,8 @@ from sandtable.server.wire import (
     Hello,
     Hint,
     No,
+    Peek,
+    Peeked,
     Welcome,
     Why,
 )
@@ -126,12 +130,14 @@ class Guest:
         else:
             await self._answer(frame)
 
-    async def _answer(self, frame: Act | Why | Ask) -> None:
+    async def _answer(self, frame: Act | Why | Peek | Ask) -> None:
         try:
             if isinstance(frame, Act):
                 await self._act(frame)
             elif isinstance(frame, Why):
                 self._explain(frame)
+            elif isinstance(frame, Peek):
+                self._foresee(frame)
             else:
                 await self._obey(frame)
         except Refused as error:
@@ -175,10 +181,27 @@ class Guest:
     def _explain(self, frame: Why) -> None:
         self._must_sit()
         table, verbs = self.room.match.record.table, self.room.match.game.verbs
-        code = verbs.understand(frame.text, [int(legal) for legal in table.legal(self.seat)])
-        refusal = table.why_not(self.seat, code)
+        if frame.touches:
+            text, refusal = why_nothing(table, verbs, self.seat, frame.touches)
+        else:
+            code = self._meant(frame.text)
+            text, refusal = verbs.text(code), table.why_not(self.seat, code)
         clause, why, hint = (refusal.clause, refusal.why, refusal.hint) if refusal else ("", "", "")
-        self.send(Because(frame.id, verbs.text(code), clause, why, hint))
+        self.send(Because(frame.id, text, clause, why, hint))
+
+    def _foresee(self, frame: Peek) -> None:
+        self._must_sit()
+        match = self.room.match
+        code = self._meant(frame.text)
+        refusal = match.record.table.why_not(self.seat, code)
+        if refusal is not None:
+            raise Refused(refusal)
+        view = foreseen(match.record.table, self.seat, code, match.number)
+        self.send(Peeked(frame.id, match.game.verbs.text(code), cast("dict[str, object] | None", view)))
+
+    def _meant(self, text: str) -> int:
+        match = self.room.match
+        return match.game.verbs.understand(text, [int(legal) for legal in match.record.table.legal(self.seat)])
 
     async def _obey(self, frame: Ask) -> None:
         room, seat = self.room, self.seat

@@ -34,7 +34,15 @@ class Act(ClientFrame, frozen=True, tag="act"):
 
 
 class Why(ClientFrame, frozen=True, tag="why"):
-    """Why could I not say this now?"""
+    """Why could I not say this now? Said in words, or by the components on the table that were pointed at."""
+
+    id: str
+    text: str = ""
+    touches: list[str] = []
+
+
+class Peek(ClientFrame, frozen=True, tag="peek"):
+    """What would the table look like, for all I know, if I said this?"""
 
     id: str
     text: str
@@ -47,15 +55,19 @@ class Ask(ClientFrame, frozen=True, tag="ask"):
     what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
 
 
-AnyClientFrame: TypeAlias = Hello | Act | Why | Ask
+AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Ask
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none)."""
+    """One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none).
+
+    `fact` is the same as data, for what a board animates: a verb, and a word for each gap; empty when no rule spoke.
+    """
 
     number: int
     text: str
     clause: str
+    fact: dict[str, str]
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -174,6 +186,14 @@ class Because(ServerFrame, frozen=True, tag="because"):
     hint: str
 
 
+class Peeked(ServerFrame, frozen=True, tag="peeked"):
+    """The table after an answer, up to where chance or somebody else speaks; null where it hangs on what is hidden."""
+
+    id: str
+    text: str
+    view: dict[str, object] | None
+
+
 class Presence(ServerFrame, frozen=True, tag="presence"):
     """Who is here: a flag a seat, and how many watch."""
 
@@ -187,7 +207,7 @@ class Bye(ServerFrame, frozen=True, tag="bye"):
     why: str
 
 
-AnyServerFrame: TypeAlias = Welcome | News | Done | No | Hint | Because | Presence | Bye
+AnyServerFrame: TypeAlias = Welcome | News | Done | No | Hint | Because | Peeked | Presence | Bye
 
 
 # HTTP

@@ -19,9 +19,17 @@ export interface Act {
   moves: number;
 }
 
-/** Why could I not say this now? */
+/** Why could I not say this now? Said in words, or by the components on the table that were pointed at. */
 export interface Why {
   t: "why";
+  id: string;
+  text?: string;
+  touches?: string[];
+}
+
+/** What would the table look like, for all I know, if I said this? */
+export interface Peek {
+  t: "peek";
   id: string;
   text: string;
 }
@@ -33,11 +41,12 @@ export interface Ask {
   what: "agree" | "decline" | "hint" | "pause" | "ping" | "rematch" | "resign" | "resume" | "undo";
 }
 
-/** One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none). */
+/** One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none). `fact` is the same as data, for what a board animates: a verb, and a word for each gap; empty when no rule spoke. */
 export interface Line {
   number: number;
   text: string;
   clause: string;
+  fact: Record<string, string>;
 }
 
 /** A legal answer: its text, its verb, and the components on the table it touches. */
@@ -147,6 +156,14 @@ export interface Because {
   hint: string;
 }
 
+/** The table after an answer, up to where chance or somebody else speaks; null where it hangs on what is hidden. */
+export interface Peeked {
+  t: "peeked";
+  id: string;
+  text: string;
+  view: Record<string, unknown> | null;
+}
+
 /** Who is here: a flag a seat, and how many watch. */
 export interface Presence {
   t: "presence";
@@ -247,6 +264,6 @@ export interface Trouble {
   error: string;
 }
 
-export type ClientFrame = Hello | Act | Why | Ask;
+export type ClientFrame = Hello | Act | Why | Peek | Ask;
 
-export type ServerFrame = Welcome | News | Done | No | Hint | Because | Presence | Bye;
+export type ServerFrame = Welcome | News | Done | No | Hint | Because | Peeked | Presence | Bye;

@@ -1,0 +1,94 @@
+"""What pointing at things on the table means: why nothing can be done with them, and what an answer would do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, product
+
+from sandtable.kernel.contract import State, View
+from sandtable.kernel.errors import Malformed, Refusal
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.verbs import Verb, Verbs
+
+MOST_TOUCHED = 6
+MOST_TRIED = 2000
+IMAGINED = 3
+
+
+def actions_touching(verbs: Verbs, touched: list[str]) -> Iterator[int]:
+    """Every action of a seat that touches all these components, by verb; they may be named in any order."""
+    wanted = Counter(touched)
+    for verb in verbs.all:
+        if verbs.offsets[verbs.by_name[verb.name]] < verbs.size:
+            yield from (code for code in _said(verbs, verb, touched) if not wanted - Counter(verbs.touches(code)))
+
+
+def _said(verbs: Verbs, verb: Verb, touched: list[str]) -> Iterator[int]:
+    """The verb with touched words in as many gaps as things were pointed at, and every word in each of the others."""
+    left = len([name for name in touched if name not in verb.touches])
+    choices: list[list[str]] = []
+    for gap in verb.gaps:
+        names = [name.removeprefix(f"{gap.domain.component}:") for name in touched if gap.domain.component]
+        choices.append([name for name in names if name in gap.domain.index])
+    if left > sum(1 for found in choices if found):
+        return
+    for free in _free_gaps(len(verb.gaps), left):
+        filled = [verb.gaps[n].domain.words if n in free else choices[n] for n in range(len(verb.gaps))]
+        for words in product(*filled):
+            fields = {gap.name: word for gap, word in zip(verb.gaps, words, strict=True)}
+            try:
+                yield verbs.from_json({"verb": verb.name, **fields})
+            except Malformed:
+                continue  # a pair of one thing
+
+
+def _free_gaps(gaps: int, pointed: int) -> list[set[int]]:
+    """Which gaps nothing was pointed at for: every way to leave that many free."""
+    return [
+        {n for n in range(gaps) if mask >> n & 1} for mask in range(1 << gaps) if mask.bit_count() == gaps - pointed
+    ]
+
+
+def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tuple[str, Refusal | None]:
+    """An action that touches these things, and why it cannot be said; None when one of them can be said after all.
+
+    Of all such actions those count that need the fewest other things, and of their reasons the one given most often.
+    """
+    if not 0 < len(touched) <= MOST_TOUCHED:
+        raise Malformed(f"point at 1 to {MOST_TOUCHED} things")
+    fewest = MOST_TOUCHED
+    reasons: Counter[tuple[str, str, str]] = Counter()
+    said: dict[tuple[str, str, str], int] = {}
+    for code in islice(actions_touching(verbs, touched), MOST_TRIED):
+        refusal = table.why_not(seat, code)
+        if refusal is None:
+            return verbs.text(code), None
+        others = len(verbs.touches(code)) - len(touched)
+        if others < fewest:
+            fewest = others
+            reasons.clear()
+        if others == fewest:
+            reason = (refusal.clause, refusal.why, refusal.hint)
+            reasons[reason] += 1
+            said.setdefault(reason, code)
+    if not reasons:
+        raise Malformed(f"nothing is ever done with {' and '.join(touched)[:100]}")
+    reason = reasons.most_common(1)[0][0]
+    return verbs.text(said[reason]), Refusal(*reason)
+
+
+def foreseen(table: State, seat: int, code: int, seed: int) -> View | None:
+    """What a seat would see after its answer. None when that hangs on what it cannot see.
+
+    It is looked at on imagined tables only, so it can tell nothing the seat does not know.
+    """
+    found: View | None = None
+    for number in range(IMAGINED):
+        imagined = table.imagine(seat, Rng(seed * IMAGINED + number))
+        imagined.apply(seat, code)
+        view = imagined.view(seat)
+        if number and view != found:
+            return None
+        found = view
+    return found

@@ -1,0 +1,69 @@
+// Addresses: each page has one, links are plain links, and back and forward work.
+
+export type Route =
+  | { page: "home" }
+  | { page: "play"; game: string }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string }
+  | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
+  | { page: "none" };
+
+export function parse(path: string): Route {
+  const [first = "", second = "", ...more] = path.split("/").filter(Boolean).map(safely);
+  if (more.length > 0) return { page: "none" };
+  if (first === "") return { page: "home" };
+  if (first === "play" && second) return { page: "play", game: second };
+  if (first === "table" && second) return { page: "table", id: second };
+  if (first === "replay") return { page: "replay", id: second };
+  if (first === "rules") return { page: "rules", game: second };
+  if (first === "learn" && second) return { page: "learn", game: second };
+  return { page: "none" };
+}
+
+function safely(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router {
+  path = $state(location.pathname);
+  hash = $state(location.hash);
+
+  constructor() {
+    addEventListener("popstate", () => this.#read());
+    addEventListener("hashchange", () => this.#read());
+    addEventListener("click", (event) => this.#follow(event));
+  }
+
+  get route(): Route {
+    return parse(this.path);
+  }
+
+  go(address: string, replace = false): void {
+    if (replace) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.hash = location.hash;
+  }
+
+  /** Plain clicks on our own links change the page without loading it anew. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.download) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

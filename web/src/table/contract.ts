@@ -1,0 +1,72 @@
+// What a game gives the table, and what the table gives a game's board. A game's folder has an index.ts whose default
+// export is a Face; nothing else names a game.
+
+import type { Component } from "svelte";
+import type { Line, Offer, SeatInfo } from "../wire/types";
+import type { Choice, Mark } from "./picker";
+
+/** A view as the server's game made it; each game's model.ts knows its own shape. */
+export type View = Record<string, unknown>;
+
+/** The hand over the board: what can be touched, what is chosen, what is asked. Its fields are reactive. */
+export interface Hand {
+  /** The seat one plays, a letter; "" for those who watch or step through a replay. */
+  readonly seat: string;
+  /** Whether this seat is asked something now, and nothing it said is still on its way. */
+  readonly asked: boolean;
+  readonly offers: readonly Offer[];
+  readonly chosen: readonly string[];
+  /** Choices of the prompt line, in order. */
+  readonly choices: readonly Choice[];
+  /** The components of the hint, empty when none was asked for. */
+  readonly hinted: readonly string[];
+  mark(component: string): Mark;
+  /** Click, Enter or drop: chooses, puts back, answers, or asks the server why not. */
+  touch(component: string, anchor?: Element | null): void;
+  /** Dragging one thing onto another: both are touched, the first one first. */
+  drop(dragged: string, target: string, anchor?: Element | null): void;
+  /** Hover and focus: previews what an answer with this component would do; "" ends the preview. */
+  point(component: string): void;
+  /** Says an answer in full. */
+  say(offer: Offer): void;
+  /** Puts everything back. */
+  clear(): void;
+}
+
+/** What every board is given. */
+export interface BoardProps<V extends View = View> {
+  view: V;
+  /** What the table would look like after the answer that is hovered, focused or chosen; null when there is none. */
+  foreseen: V | null;
+  hand: Hand;
+  seats: SeatInfo[];
+  /** What happened between the view before and this one, in order; empty on the first view and while stepping back. */
+  story: readonly Line[];
+  /** False where motion is reduced: changes are cuts with a highlight of what changed. */
+  motion: boolean;
+}
+
+/** How a choice of the prompt line reads: what it is, what it does. */
+export interface Wording {
+  title: string;
+  note?: string;
+}
+
+/** A game's face. */
+export interface Face<V extends View = View> {
+  /** The theme the game was drawn for. */
+  theme: "light" | "dark";
+  /** Loads the board; heavy things (Three.js) come with it and not before. */
+  board: () => Promise<{ default: Component<BoardProps<V>> }>;
+  /** What the bar says beside the title: "Unstacking, turn 13". */
+  status: (view: V) => string;
+  /** A seat's score as the seat list shows it, and the few words under its name when it is not on turn. */
+  score: (view: V, seat: string) => { value: string; unit: string } | null;
+  seatNote?: (view: V, seat: string) => string;
+  /** The words of a choice. `foreseen` is the view after it, where it is known. */
+  wording: (choice: Choice, view: V, foreseen: V | null) => Wording;
+  /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
+  name: (component: string, view: V, seats: SeatInfo[]) => string;
+  /** Where a line of the log begins a new turn, its heading. */
+  turnHeading?: (line: Line, before: Line | undefined) => string;
+}

@@ -1,0 +1,25 @@
+// Where the rules drawer stands: which clause it shows, and whether it is open at all.
+
+class RulesDrawer {
+  isOpen = $state(false);
+  clause = $state("");
+  #from: HTMLElement | null = null;
+
+  open(clause = ""): void {
+    this.#from = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    this.clause = clause;
+    this.isOpen = true;
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.#from?.focus();
+  }
+
+  toggle(): void {
+    if (this.isOpen) this.close();
+    else this.open();
+  }
+}
+
+export const rulesDrawer = new RulesDrawer();

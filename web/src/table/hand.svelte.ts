@@ -1,0 +1,212 @@
+// The hand over a live board: it turns touches into answers by the server's offers, previews what an answer would do,
+// and when something cannot be done asks the server which clause forbids it.
+
+import { tick } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import { settings } from "../app/settings.svelte";
+import type { Session } from "../wire/session.svelte";
+import type { Offer } from "../wire/types";
+import type { Hand, View } from "./contract";
+import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
+
+/** A refusal to show: what was pointed at, why not, and by which clause. */
+export interface Shut {
+  touches: string[];
+  why: string;
+  clause: string;
+  hint: string;
+  anchor: Element | null;
+}
+
+const REST = 70; // a hover shorter than this previews nothing
+
+export class LiveHand implements Hand {
+  chosen = $state.raw<string[]>([]);
+  shut = $state.raw<Shut | null>(null);
+  hinted = $state.raw<string[]>([]);
+  hintText = $state("");
+  /** The answer that waits for a confirmation. */
+  ready = $state.raw<Offer | null>(null);
+  foreseen = $state.raw<View | null>(null);
+  sending = $state(false);
+  thinking = $state(false);
+
+  #pointed = $state("");
+  #known = new SvelteMap<string, View | null>();
+  #asking = new Set<string>();
+  #moves = -1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly session: Session,
+    readonly tell: (text: string) => void,
+  ) {
+    $effect(() => {
+      const moves = this.session.step?.number ?? 0;
+      if (moves !== this.#moves) {
+        this.#moves = moves;
+        this.#known.clear();
+        this.#asking.clear();
+        this.clear();
+        this.hinted = [];
+        this.hintText = "";
+      }
+    });
+    $effect(() => this.#look());
+    $effect(() => this.#lookAhead());
+  }
+
+  get seat(): string {
+    return this.session.seat;
+  }
+  get offers(): readonly Offer[] {
+    return this.session.frame?.offers ?? [];
+  }
+  get asked(): boolean {
+    return this.offers.length > 0 && !this.sending;
+  }
+  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen));
+  readonly #marks = $derived(marks(this.offers, this.chosen));
+
+  mark(component: string): Mark {
+    return markOf(this.#marks, component, this.asked);
+  }
+
+  touch(component: string, anchor: Element | null = null): void {
+    if (!this.asked) return;
+    this.shut = null;
+    this.ready = null;
+    const result = touch(this.offers, this.chosen, component);
+    if (result.kind === "answer") this.#settle(result.offer);
+    else if (result.kind === "narrowed") this.chosen = result.chosen;
+    else void this.#explain(result.touches, anchor);
+  }
+
+  drop(dragged: string, target: string, anchor: Element | null = null): void {
+    if (!this.asked) return;
+    this.chosen = [];
+    this.touch(dragged, anchor);
+    if (this.chosen.length > 0 || remaining(this.offers, [dragged, target]).length > 0) {
+      this.chosen = [dragged];
+      this.touch(target, anchor);
+    }
+  }
+
+  point(component: string): void {
+    this.#pointed = component;
+  }
+
+  pointAt(offer: Offer | null): void {
+    this.#pointed = offer ? `=${offer.text}` : "";
+  }
+
+  say(offer: Offer): void {
+    if (this.asked) this.#settle(offer);
+  }
+
+  choose(choice: Choice): void {
+    if (choice.kind === "answer") this.say(choice.offer);
+    else this.touch(choice.component);
+  }
+
+  confirm(): void {
+    if (this.ready) void this.#send(this.ready);
+  }
+
+  clear(): void {
+    this.chosen = [];
+    this.shut = null;
+    this.ready = null;
+    this.#pointed = "";
+    this.foreseen = null;
+  }
+
+  async hint(): Promise<void> {
+    if (!this.asked || this.thinking) return;
+    this.thinking = true;
+    const moves = this.#moves;
+    const reply = await this.session.wish("hint");
+    this.thinking = false;
+    if (moves !== this.#moves) return;
+    if ("t" in reply) {
+      this.hintText = reply.text;
+      this.hinted = this.offers.find((offer) => offer.text === reply.text)?.touches ?? [];
+    } else if (!reply.ok) this.tell(reply.no.why);
+  }
+
+  #settle(offer: Offer): void {
+    if (settings.confirm) {
+      this.ready = offer;
+      this.chosen = [...offer.touches];
+    } else void this.#send(offer);
+  }
+
+  async #send(offer: Offer): Promise<void> {
+    this.sending = true;
+    this.ready = null;
+    const answer = await this.session.act(offer.text);
+    this.sending = false;
+    if (answer.ok) return;
+    await tick();
+    const { why, clause, hint, kind } = answer.no;
+    if (kind === "refused") this.shut = { touches: offer.touches, why, clause, hint, anchor: null };
+    else this.tell(why);
+  }
+
+  async #explain(touches: string[], anchor: Element | null): Promise<void> {
+    const reply = await this.session.why(touches);
+    if (!("t" in reply)) {
+      if (!reply.ok && touches.length > 1) void this.#explain(touches.slice(-1), anchor);
+      else if (!reply.ok) this.tell(reply.no.why);
+      return;
+    }
+    if (!reply.why) return;
+    this.shut = { touches, why: reply.why, clause: reply.clause, hint: reply.hint, anchor };
+  }
+
+  /** The answer whose consequences are shown: the one waiting, the one pointed at, or the only one left. */
+  #wanted(): Offer | undefined {
+    if (this.ready) return this.ready;
+    if (!this.asked) return undefined;
+    if (this.#pointed.startsWith("=")) return this.offers.find((offer) => `=${offer.text}` === this.#pointed);
+    const chosen = this.#pointed && !this.chosen.includes(this.#pointed) ? [...this.chosen, this.#pointed] : this.chosen;
+    if (chosen.length === 0) return undefined;
+    const left = remaining(this.offers, chosen);
+    return left.length === 1 ? left[0] : exact(this.offers, chosen);
+  }
+
+  #look(): void {
+    const wanted = this.#wanted();
+    clearTimeout(this.#timer);
+    if (!wanted) {
+      this.foreseen = null;
+      return;
+    }
+    const known = this.#known.get(wanted.text);
+    if (known !== undefined) {
+      this.foreseen = known;
+      return;
+    }
+    this.#timer = setTimeout(() => void this.#peek(wanted), REST);
+  }
+
+  /** The few answers the prompt lists say what they do, so each is looked at once. */
+  #lookAhead(): void {
+    const answers = this.choices.flatMap((choice) => (choice.kind === "answer" ? [choice.offer] : []));
+    if (this.asked && answers.length <= LISTED) for (const offer of answers) void this.#peek(offer);
+  }
+
+  async #peek(offer: Offer): Promise<void> {
+    if (this.#asking.has(offer.text)) return;
+    this.#asking.add(offer.text);
+    const moves = this.#moves;
+    const reply = await this.session.peek(offer.text);
+    if (moves !== this.#moves || !("t" in reply) || reply.t !== "peeked") return;
+    this.#known.set(offer.text, reply.view);
+  }
+
+  /** What the table would look like after an answer, where that is known. */
+  after(offer: Offer): View | null {
+    return this.#known.get(offer.text) ?? null;
+  }
+}
