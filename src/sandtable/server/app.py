@@ -56,7 +56,9 @@ class Api:
             raise HTTPException(400, "tables are listed by status=waiting or status=playing")
         found = []
         for sheet in await self.lobby.storage.tables(status, OPEN_TABLES_SHOWN):
-            found.append(await self._info(sheet.name))
+            info = await self._info(sheet.name)
+            if info.status == status:  # the sheet is marked a little after the table has changed
+                found.append(info)
         return reply(found)
 
     async def make(self, request: Request) -> Response:
