@@ -193,8 +193,10 @@ async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
 
 
 async def not_found(request: Request, error: Exception) -> Response:
-    """Every address that is none of ours, and every method it does not take."""
+    """Every address that is none of ours, and every method it does not take; a person gets the page that says so."""
     status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404 and pages.is_for_a_person(request):
+        return pages.document(404)
     return trouble(status, {404: "there is nothing at this address", 405: "that cannot be done here"}.get(status, "no"))
 
 
