@@ -116,11 +116,14 @@ ADDRESSES = """\
 | address | what it does |
 |---|---|
 | `GET /api/games` | the shelf: a list of `GameInfo` |
-| `GET /api/matches` | public tables that wait for somebody: a list of `TableInfo` |
+| `GET /api/rules` | the rulebooks there are: a list of `RuleBookInfo` |
+| `GET /api/rules/{game}` | a game's rulebook with the code and the tests behind each clause: `RuleBook` |
+| `GET /api/matches` | public tables that wait for somebody (`?status=playing`: to watch): a list of `TableInfo` |
 | `POST /api/matches` | lays a table: takes `NewTable`, gives `TableMade` |
 | `GET /api/matches/{id}` | what anybody may know: `TableInfo` |
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
 | `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
+| `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
 | `WS /api/matches/{id}/socket` | the table itself: frames, as below, as JSON text |
 | `GET /healthz`, `GET /metrics` | for whoever runs the server |
 
