@@ -28,6 +28,7 @@ from sandtable.server.limits import Window
 from sandtable.server.lobby import Lobby, NotAllowed
 from sandtable.server.security import SecurityHeaders, is_own_origin
 from sandtable.server.socket import Doorkeeper
+from sandtable.server.teaching import tutorial
 from sandtable.server.wire import Join, NewTable, TableInfo, Trouble
 
 Body = TypeVar("Body")
@@ -48,6 +49,13 @@ class Api:
     async def games(self, request: Request) -> Response:
         """GET /api/games: what is on the shelf."""
         return reply(catalogue())
+
+    async def lessons(self, request: Request) -> Response:
+        """GET /api/lessons/{game}: its tutorial."""
+        found = tutorial(request.path_params["game"])
+        if found is None:
+            raise HTTPException(404, "there are no lessons for this game")
+        return reply(found)
 
     async def open_tables(self, request: Request) -> Response:
         """GET /api/matches: public tables that wait for somebody; with ?status=playing, those that can be watched."""
@@ -217,6 +225,7 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
         Route("/api/games", api.guarded(api.games), methods=["GET"]),
         Route("/api/rules", api.guarded(api.rulebooks), methods=["GET"]),
         Route("/api/rules/{game}", api.guarded(api.rules), methods=["GET"]),
+        Route("/api/lessons/{game}", api.guarded(api.lessons), methods=["GET"]),
         Route("/api/matches", api.guarded(api.open_tables), methods=["GET"]),
         Route("/api/matches", api.guarded(api.make), methods=["POST"]),
         Route("/api/matches/{id}", api.guarded(api.table), methods=["GET"]),

@@ -123,6 +123,7 @@ ADDRESSES = """\
 | `GET /api/matches/{id}` | what anybody may know: `TableInfo` |
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
 | `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
+| `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
 | `WS /api/matches/{id}/socket` | the table itself: frames, as below, as JSON text |
 | `GET /healthz`, `GET /metrics` | for whoever runs the server |
 
