@@ -24,7 +24,7 @@ def opened(path: str, accept: str, method: str = "GET") -> tuple[int, str]:
         "query_string": b"",
         "headers": [(b"accept", accept.encode())],
     }
-    answer = asyncio.run(not_found(Request(scope | {"server": ("x", 1)}), HTTPException(404)))  # type: ignore[arg-type]
+    answer = asyncio.run(not_found(Request(scope | {"server": ("x", 1)}), HTTPException(404)))
     return answer.status_code, answer.media_type or ""
 
 
