@@ -191,7 +191,7 @@ class Table(State):
             return chance.legal(self) if self.awaits_chance() else vec[i64]()
         return turn.legal(self, seat)
 
-    def why_not(self, seat: Seat, code: i64) -> Refusal | None:
+    def refusal(self, seat: Seat, code: i64) -> Refusal | None:
         """See rules/turn.py and rules/chance.py."""
         return chance.why_not(self, code) if seat == CHANCE else turn.why_not(self, seat, code)
 
