@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from sandtable.kernel.errors import Stale, TableError
 from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import OVER, PLAYING, Match, replayed
-from sandtable.match.storage.contract import Storage, Taken
+from sandtable.match.storage.contract import Storage, Taken, Unavailable
 from sandtable.server import frames
 from sandtable.server.wire import WATCHING, Frame, Line, News, Presence
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 Decision = Callable[[Match, float], list[AnyEntry]]
 _RETRIES = 20
+_AGAIN_SECONDS = 1.0  # until a change nobody waits for is tried again, where the database did not answer
 _STAND_BY_SECONDS = 2.0  # how long a process waits for the one that made a move to let its bot answer
 _encoder = msgspec.json.Encoder()
 
@@ -51,6 +52,7 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._absent: dict[int, asyncio.TimerHandle] = {}
         self._marked = ""
+        self._is_closed = False
         self._chores: set[asyncio.Task[None]] = set()
 
     # Changing the table
@@ -103,7 +105,7 @@ class Room:
         status = self.match.status
         if status != self._marked:
             self._marked = status
-            self._start(self.storage.mark(self.match.name, status, time.time()))
+            self._start(self._surely(partial(self.storage.mark, self.match.name, status, time.time())))
         self._set_alarm()
         self._wake_bot(0.0 if is_mine else _STAND_BY_SECONDS)
 
@@ -187,6 +189,12 @@ class Room:
 
     async def begin(self) -> None:
         """Chance's first answers, and whatever waits for a bot or a clock: for a new table and for one found again."""
+        try:
+            await self._begin()
+        except Unavailable:
+            self._start(self._surely(self._begin))
+
+    async def _begin(self) -> None:
         await self.change(lambda match, now: decisions.begin(match, self.secret, now))
         self._after_change(is_mine=True)
         if not self.storage.is_shared:  # elsewhere the person may be at another process
@@ -238,9 +246,18 @@ class Room:
     async def _change_quietly(self, decide: Decision) -> None:
         """A change nobody waits for: one that has become pointless is forgotten."""
         try:
-            await self.change(decide)
+            await self._surely(partial(self.change, decide))
         except TableError:
             return
+
+    async def _surely(self, chore: Callable[[], Awaitable[object]]) -> None:
+        """Does what nobody would ask for again: until the database answers, or the room is closed."""
+        while not self._is_closed:
+            try:
+                await chore()
+                return
+            except Unavailable:
+                await asyncio.sleep(_AGAIN_SECONDS)
 
     def _start(self, chore: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(chore)
@@ -255,13 +272,15 @@ class Room:
 
     async def close(self) -> None:
         """Stops bots and alarms; everything that was acknowledged is kept already."""
+        self._is_closed = True
         for handle in [self._alarm, *self._absent.values()]:
             if handle is not None:
                 handle.cancel()
         if self._bot is not None:
             self._bot.cancel()
-        async with self._lock:
-            await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        async with self._lock:  # what has been begun is carried through
+            return
 
 
 async def open_room(name: str, storage: Storage, thinkers: Thinkers) -> Room:

@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.kernel.errors import TableError
-from sandtable.match.storage.contract import Missing
+from sandtable.match.storage.contract import Missing, Unavailable
 from sandtable.server.guest import Guest
 from sandtable.server.limits import Bucket
 from sandtable.server.lobby import Lobby, NotAllowed
@@ -56,6 +56,8 @@ class Doorkeeper:
             await self._serve(socket)
         except Refusal as refusal:
             await say_bye(socket, refusal.code, refusal.why)
+        except Unavailable as error:
+            await say_bye(socket, TRY_LATER, str(error))
         except WebSocketDisconnect:
             pass
         except Exception:
@@ -74,6 +76,8 @@ class Doorkeeper:
             seat = await self.lobby.seat_of(name, hello.token)
         except Missing:
             raise Refusal(POLICY_VIOLATION, "there is no such table") from None
+        except Unavailable:
+            raise
         except (NotAllowed, TableError) as error:
             raise Refusal(POLICY_VIOLATION, str(error)) from None
         if seat == WATCHING and room.watchers() >= config.watchers_per_table:

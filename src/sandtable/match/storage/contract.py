@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from sandtable.kernel.errors import TableError
 from sandtable.match.entries import AnyEntry
 
 ANY_TABLE = ""
@@ -13,6 +14,10 @@ Listener = Callable[[str], Awaitable[None]]
 
 class Taken(Exception):
     """The entry numbers, or the name, were taken by somebody else. Nothing was written: read and decide again."""
+
+
+class Unavailable(TableError):
+    """The database cannot be reached now. What was to be written may have been; asked again, it is written once."""
 
 
 class Missing(Exception):
@@ -41,7 +46,7 @@ class Sheet:
 
 
 class Storage:
-    """A store of logs. Entries are numbered from 1 without gaps and never change."""
+    """A store of logs. Entries are numbered from 1 without gaps and never change. Everything may be Unavailable."""
 
     is_shared = False  # whether other processes may serve the same tables
 
