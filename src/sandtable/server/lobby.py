@@ -13,7 +13,7 @@ from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match import decisions, opening
 from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import OVER, PERSON, WAITING, Match
-from sandtable.match.storage.contract import ANY_TABLE, Key, Missing, Sheet, Storage
+from sandtable.match.storage.contract import ANY_TABLE, Growth, Key, Missing, Sheet, Storage
 from sandtable.server.config import Config
 from sandtable.server.metrics import Metrics
 from sandtable.server.room import Room, open_room
@@ -176,7 +176,10 @@ class Lobby:
         return key.seat
 
     async def rematch(self, room: Room) -> int:
-        """The same company at a new table, everybody one seat further; the old tokens open the new seats."""
+        """The same company at a new table, everybody one seat further; the old tokens open the new seats.
+
+        The new table and the entry that names it are kept together, so however many ask there is one.
+        """
         match = room.match
         if match.status != OVER:
             raise Stale("the game is not over yet")
@@ -191,13 +194,21 @@ class Lobby:
             Key(key.hash, SEAT, old.index(key.seat)) for key in await self.storage.keys(match.name) if key.kind == SEAT
         ]
         sheet = Sheet(name, match.game.name, secret, False, WAITING, now)
-        await self.storage.create(sheet, [opened], keys)
-        await self.room(name)
-        return await room.change(lambda match, now: [] if match.rematch else [Rematched(at=now, table=name)])
+
+        async def keep(number: int, entries: list[AnyEntry]) -> None:
+            await self.storage.create(sheet, [opened], keys, Growth(match.name, number, entries))
+
+        number = await room.change(partial(_rematches, name), keep)
+        await self.room(room.match.rematch)
+        return number
 
 
 def _sits(seat: int, name: str, match: Match, now: float) -> list[AnyEntry]:
     return decisions.sit(match, seat, name, now)
+
+
+def _rematches(name: str, match: Match, now: float) -> list[AnyEntry]:
+    return [] if match.rematch else [Rematched(at=now, table=name)]
 
 
 def _again(match: Match, seat: int) -> SeatPlan:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from sandtable.server.thinkers import Thinkers
 
 Decision = Callable[[Match, float], list[AnyEntry]]
+Keep = Callable[[int, list[AnyEntry]], Awaitable[None]]  # writes entries after a number, perhaps with something else
 _RETRIES = 20
 _AGAIN_SECONDS = 1.0  # until a change nobody waits for is tried again, where the database did not answer
 _STAND_BY_SECONDS = 2.0  # how long a process waits for the one that made a move to let its bot answer
@@ -57,14 +58,14 @@ class Room:
 
     # Changing the table
 
-    async def change(self, decide: Decision) -> int:
+    async def change(self, decide: Decision, keep: Keep | None = None) -> int:
         """Decides, writes and tells; returns the number of the first entry written, or of the last there is.
 
         Whoever asked may leave meanwhile: what has been begun is carried through, so that the others hear of it.
         """
-        return await asyncio.shield(self._change(decide))
+        return await asyncio.shield(self._change(decide, keep or partial(self.storage.append, self.match.name)))
 
-    async def _change(self, decide: Decision) -> int:
+    async def _change(self, decide: Decision, keep: Keep) -> int:
         async with self._lock:
             for _ in range(_RETRIES):
                 number = self.match.number
@@ -72,7 +73,7 @@ class Room:
                 if not entries:
                     return number
                 try:
-                    await self.storage.append(self.match.name, number, entries)
+                    await keep(number, entries)
                 except Taken:
                     await self._catch_up()
                     continue

@@ -45,13 +45,25 @@ class Sheet:
     updated: float
 
 
+@dataclass(frozen=True)
+class Growth:
+    """What an existing log grows by in the same breath: entries after number `after`."""
+
+    name: str
+    after: int
+    entries: list[AnyEntry]
+
+
 class Storage:
     """A store of logs. Entries are numbered from 1 without gaps and never change. Everything may be Unavailable."""
 
     is_shared = False  # whether other processes may serve the same tables
 
-    async def create(self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key]) -> None:
-        """Keeps a new table; Taken when there is one of that name."""
+    async def create(
+        self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Growth | None = None
+    ) -> None:
+        """Keeps a new table, and what it adds to another's log, both or neither; Taken when there is one of that name,
+        or the other log has grown since."""
         raise NotImplementedError
 
     async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sandtable.match.entries import AnyEntry, decode, encode
 from sandtable.match.storage.address import read_address, try_file, unusable
-from sandtable.match.storage.contract import Key, Listener, Missing, Sheet, Storage, Taken
+from sandtable.match.storage.contract import Growth, Key, Listener, Missing, Sheet, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.notify import PostgresBell
 from sandtable.match.storage.patience import patiently
@@ -59,18 +59,23 @@ class SqlStorage(Storage):
 
     # Writing
 
-    async def create(self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key]) -> None:
+    async def create(
+        self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Growth | None = None
+    ) -> None:
         """See Storage."""
         row: dict[str, object] = {"name": sheet.name, "game": sheet.game, "secret": sheet.secret}
         row |= {"is_public": sheet.is_public, "status": sheet.status, "updated": sheet.updated}
         opening = Waiting(sheet.name, 0, entries)
+        grown = Waiting(growth.name, growth.after, growth.entries).rows if growth is not None else []
 
         async def attempt() -> None:
             async with self._turn, self.engine.begin() as connection:
                 await connection.execute(insert(TABLES), [row])
-                await connection.execute(insert(ENTRIES), _entry_rows(opening.rows))
+                await connection.execute(insert(ENTRIES), _entry_rows(opening.rows + grown))
                 if keys:
                     await connection.execute(insert(KEYS), [_key_row(sheet.name, key) for key in keys])
+                if self._bell is not None and growth is not None:
+                    await self._bell.ring(connection, [growth.name])
 
         try:
             await patiently(attempt, opening.doubt)
