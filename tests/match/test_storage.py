@@ -328,7 +328,7 @@ def test_a_migration_broken_off_leaves_nothing(kept: Place) -> None:
     async def use(storage: Storage) -> None:
         assert isinstance(storage, SqlStorage)
         async with storage.engine.begin() as connection:
-            for name in ("keys", "entries", "tables", "alembic_version"):
+            for name in ("attendance", "keys", "entries", "tables", "alembic_version"):
                 await connection.exec_driver_sql(f"DROP TABLE {name}")
         async with storage.engine.connect() as connection:
             await connection.run_sync(upgrade)

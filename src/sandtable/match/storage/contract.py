@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from sandtable.kernel.errors import TableError
 from sandtable.match.entries import AnyEntry
 
 ANY_TABLE = ""
+Place = tuple[str, int]  # a table and a seat
 Listener = Callable[[str], Awaitable[None]]
 
 
@@ -102,6 +104,19 @@ class Storage:
         """Calls back with the name of a table whenever another process has added to its log; with ANY_TABLE after a
         while without word, in which any log may have grown."""
         raise NotImplementedError
+
+    # Who is where: where no other process serves the same tables, this one knows it all
+
+    async def attend(self, places: list[Place], seconds: float) -> None:
+        """Notes that people are at those places for that long to come, as far as this process knows; 0: they left."""
+
+    async def others(self) -> set[Place]:
+        """The places at which other processes have somebody now."""
+        return set()
+
+    async def absence(self, place: Place) -> float:
+        """For how many seconds no process has had anybody there: 0 while one has, infinite when none ever had."""
+        return math.inf
 
     async def close(self) -> None:
         """Lets go of files and connections."""

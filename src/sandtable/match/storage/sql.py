@@ -20,7 +20,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sandtable.match.entries import AnyEntry, decode, encode
 from sandtable.match.storage.address import read_address, try_file, unusable
-from sandtable.match.storage.contract import Growth, Key, Listener, Missing, Sheet, Storage, Taken
+from sandtable.match.storage.attendance import Attendance
+from sandtable.match.storage.contract import Growth, Key, Listener, Missing, Place, Sheet, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.notify import PostgresBell
 from sandtable.match.storage.patience import patiently
@@ -53,6 +54,7 @@ class SqlStorage(Storage):
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._bell = PostgresBell(engine) if engine.dialect.name == "postgresql" else None
+        self._attendance = Attendance(engine) if self._bell is not None else None
         self.is_shared = self._bell is not None
         self._sqlite = SqliteWriter(engine.url.database) if is_sqlite_file(engine.url) and engine.url.database else None
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
@@ -229,6 +231,19 @@ class SqlStorage(Storage):
         """See Storage; SQLite files have one process."""
         if self._bell is not None:
             await self._bell.listen(listener)
+
+    async def attend(self, places: list[Place], seconds: float) -> None:
+        """See Storage."""
+        if self._attendance is not None:
+            await self._attendance.attend(places, seconds)
+
+    async def others(self) -> set[Place]:
+        """See Storage."""
+        return await (self._attendance.others() if self._attendance is not None else super().others())
+
+    async def absence(self, place: Place) -> float:
+        """See Storage."""
+        return await (self._attendance.absence(place) if self._attendance is not None else super().absence(place))
 
     async def close(self) -> None:
         """Finishes what waits, then lets go."""
