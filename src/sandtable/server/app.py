@@ -20,7 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
-from sandtable.match.storage.contract import Missing, Storage
+from sandtable.match.storage.contract import Missing, Storage, Unavailable
 from sandtable.server import frames, pages, rulebooks
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
@@ -150,6 +150,8 @@ class Api:
                 status, why = 404, "there is no such table"
             except NotAllowed as error:
                 status, why = 403, str(error)
+            except Unavailable as error:
+                status, why = 503, str(error)
             except Malformed as error:
                 status, why = 400, str(error)
             except Stale as error:
