@@ -87,10 +87,12 @@ export function choices(offers: readonly Offer[], chosen: readonly string[]): Ch
   const left = remaining(offers, chosen);
   const answer = (offer: Offer): Choice => ({ kind: "answer", offer, key: `=${offer.text}` });
   if (left.length <= LISTED) return left.map(answer);
+  // What every open answer touches is no choice: with the color named, only the place is.
+  const settled = (left[0]?.touches ?? []).filter((component) => left.every((offer) => offer.touches.includes(component)));
   const steps = new Map<string, Offer[]>();
   const found: Choice[] = [];
   for (const offer of left) {
-    const next = offer.touches.find((component) => !chosen.includes(component));
+    const next = offer.touches.find((component) => !chosen.includes(component) && !settled.includes(component));
     if (next === undefined) found.push(answer(offer));
     else steps.set(next, [...(steps.get(next) ?? []), offer]);
   }
