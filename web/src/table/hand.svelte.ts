@@ -6,7 +6,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { settings } from "../app/settings.svelte";
 import type { Session } from "../wire/session.svelte";
 import type { Offer } from "../wire/types";
-import type { Hand, View } from "./contract";
+import type { Face, Hand, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
 
 /** A refusal to show: what was pointed at, why not, and by which clause. */
@@ -28,6 +28,8 @@ export class LiveHand implements Hand {
   /** The answer that waits for a confirmation. */
   ready = $state.raw<Offer | null>(null);
   foreseen = $state.raw<View | null>(null);
+  /** The order in which the game asks for what an answer touches. */
+  next = $state.raw<Face["next"]>();
   sending = $state(false);
   thinking = $state(false);
 
@@ -65,7 +67,7 @@ export class LiveHand implements Hand {
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen));
+  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen, this.next));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {

@@ -2,6 +2,7 @@
 // is left it is the answer. No rule lives here: a component can be touched exactly when an offer touches it.
 
 import type { Offer } from "../wire/types";
+import type { Face } from "./contract";
 
 /** What a component on the board is right now. */
 export type Mark = "idle" | "open" | "chosen" | "shut";
@@ -83,14 +84,14 @@ export function wordOf(component: string): string {
 }
 
 /** What the prompt lists: the answers themselves when they are few, else the components they start with. */
-export function choices(offers: readonly Offer[], chosen: readonly string[]): Choice[] {
+export function choices(offers: readonly Offer[], chosen: readonly string[], asked?: Face["next"]): Choice[] {
   const left = remaining(offers, chosen);
   const answer = (offer: Offer): Choice => ({ kind: "answer", offer, key: `=${offer.text}` });
   if (left.length <= LISTED) return left.map(answer);
   const steps = new Map<string, Offer[]>();
   const found: Choice[] = [];
   for (const offer of left) {
-    const next = offer.touches.find((component) => !chosen.includes(component));
+    const next = asked?.(offer, chosen) ?? offer.touches.find((component) => !chosen.includes(component));
     if (next === undefined) found.push(answer(offer));
     else steps.set(next, [...(steps.get(next) ?? []), offer]);
   }

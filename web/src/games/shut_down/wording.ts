@@ -118,6 +118,13 @@ export function question(view: ShutDownView, company: Company): Wording | null {
   }
 }
 
+/** A swap takes before it gives. */
+export function next(offer: Offer, chosen: readonly string[]): string | undefined {
+  const [card, mine, theirs] = offer.touches;
+  if (offer.verb !== "swap") return undefined;
+  return [card, theirs, mine].find((component) => component && !chosen.includes(component));
+}
+
 /** A component in words: "red 21 in Oskar's array". */
 export function named(kind: string, word: string, view: ShutDownView, seats: readonly SeatInfo[]): string {
   if (kind === "slot") return `${at(view, word)} in ${words.arrayOf(nameOf(seats, word.charAt(0)))}`;
