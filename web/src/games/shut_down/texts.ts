@@ -63,7 +63,7 @@ export const words = {
     secondNote: (card: string) => `Touch ${card} again to take only that one`,
     null: "Null: which card do you remove?",
     get: (owner: string, card: string) => `You get ${owner} ${card}`,
-    getOnly: (owner: string, card: string, color: string) => `You get ${owner} ${card}, the only ${color} in reach`,
+    getOnly: (owner: string, card: string, color: string) => `You get ${owner} ${card}, the only ${color}`,
     draw: "Draw a card: color or special?",
     opening: "Your opening card: color or special?",
   },
