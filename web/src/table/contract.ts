@@ -71,6 +71,8 @@ export interface BoardProps<V extends View = View> {
 export interface Wording {
   title: string;
   note?: string;
+  /** The clause a question stands on, where it is not the server's. */
+  clause?: string;
 }
 
 /** A game's face. */
