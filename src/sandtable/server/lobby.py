@@ -16,6 +16,7 @@ from sandtable.match.match import OVER, PERSON, WAITING, Match
 from sandtable.match.storage.contract import ANY_TABLE, Key, Missing, Sheet, Storage
 from sandtable.server.config import Config
 from sandtable.server.metrics import Metrics
+from sandtable.server.replays import Replays
 from sandtable.server.room import Room, open_room
 from sandtable.server.thinkers import Thinkers
 from sandtable.server.tokens import INVITE, SEAT, hashed, is_table_name, key_for, new_table_name, new_token
@@ -38,6 +39,7 @@ class Lobby:
         self.config = config
         self.metrics = Metrics()
         self.thinkers = Thinkers(config.thinkers, config.think_seconds)
+        self.replays = Replays()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -59,6 +61,7 @@ class Lobby:
         for room in list(self.rooms.values()):
             await room.close()
         self.thinkers.close()
+        self.replays.close()
         await self.storage.close()
 
     # Rooms

@@ -121,6 +121,8 @@ ADDRESSES = """\
 | `GET /api/matches/{id}` | what anybody may know: `TableInfo` |
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
 | `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
+| `POST /api/replays` | verifies a replay and tells it step by step: takes `ReplayWish`, gives `Replay` |
+| `POST /api/replays/evaluation` | how it stood after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |
 | `WS /api/matches/{id}/socket` | the table itself: frames, as below, as JSON text |
 | `GET /healthz`, `GET /metrics` | for whoever runs the server |
 
