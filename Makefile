@@ -8,7 +8,7 @@ export UV_PYTHON_DOWNLOADS = never
 .PHONY: play test quick lint bench soak rebuild clean
 
 play: $(UV)   ## set everything up and start playing
-	@$(RUN) --no-dev sandtable play $(ARGS)
+	@$(RUN) --no-dev sandtable play --port $(PORT) $(ARGS)
 
 test: $(UV)   ## every test: quick part first
 	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"

@@ -15,7 +15,7 @@ ROOMS = {  # what each room may import from; a room not named here may import ev
     "shelf": {"kernel", "games", "_pure"},
     "laws": {"kernel"},
     "match": {"kernel", "shelf", "match"},
-    "server": {"kernel", "bots", "lab", "match", "shelf", "server"},
+    "server": {"kernel", "bots", "lab", "match", "rulebook", "shelf", "server"},
     "lab": {"kernel", "bots", "shelf", "lab"},
     "bench": {"kernel", "bots", "shelf", "lab", "bench"},
 }

@@ -3,14 +3,14 @@
 import io
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
 import pytest
 
 import sandtable
-from sandtable.cli import arena, bench, games
+from sandtable.cli import arena, bench, games, play, serve
 from sandtable.cli.paper import Paper, paper, table
 from sandtable.cli.progress import Progress, clock, line
 from sandtable.kernel.perft import perft
@@ -215,7 +215,7 @@ def test_play_runs_a_game_and_saves_it(capsys: Capture, monkeypatch: pytest.Monk
     words = ["play", "_template", "--terminal", "--level", "1", "--seed", "5", "--pebbles=4", "--save", str(file)]
     ran = run(capsys, *words)
     assert ran.status == 0
-    again = "sandtable play _template --seats=2 --pebbles=4 --seat A --level 1 --seed 5"
+    again = "sandtable play _template --terminal --seats=2 --pebbles=4 --seat A --level 1 --seed 5"
     assert ran.out.startswith(f"The same game again: {again}\n")
     assert f"Saved to {file}." in ran.out
     assert run(capsys, "replay", str(file)).status == 0
@@ -225,28 +225,52 @@ def test_the_same_seed_plays_the_same_game(capsys: Capture, monkeypatch: pytest.
     seen: list[str] = []
     for _ in range(2):
         type_in(monkeypatch, "1", "1")
-        seen.append(run(capsys, "play", "_template", "--seed", "9", "--level", "1", "--seats", "2").out)
+        seen.append(run(capsys, "play", "_template", "--terminal", "--seed", "9", "--level", "1", "--seats", "2").out)
     assert seen[0] == seen[1]
 
 
 def test_a_seed_is_chosen_and_told_when_none_is_given(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     type_in(monkeypatch)
-    assert "--seed " in run(capsys, "play", "_template", "--seat", "all").out
+    assert "--seed " in run(capsys, "play", "_template", "--terminal", "--seat", "all").out
 
 
 def test_play_without_a_game_shows_the_menu(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sandtable, "games", lambda: ["_template"])
     for choice in ["1", "pebbles", "_template"]:
         type_in(monkeypatch, "chess", choice, "quit")
-        ran = run(capsys, "play")
+        ran = run(capsys, "play", "--terminal")
         assert "1 Pebbles (2 players)" in ran.out
         assert "There is no game 'chess' here." in ran.out
         assert "A: Take one, two or three pebbles" in ran.out
     for lines in [[], [""]]:
         type_in(monkeypatch, *lines)
-        ran = run(capsys)
+        ran = run(capsys, "--terminal")
         assert ran.status == 0
         assert ran.out.endswith("Good-bye.\n")
+
+
+def test_play_opens_the_page_of_the_game(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server is told the port, and once it can be reached the browser gets the address with every option in it."""
+    opened: list[str] = []
+    ports: list[int] = []
+
+    def serve_pages(port: int, ready: Callable[[str], None]) -> None:
+        ports.append(port)
+        ready("http://127.0.0.1:9")
+
+    class Now:
+        def __init__(self, target: Callable[[str], None], args: tuple[str], daemon: bool) -> None:
+            self.start = lambda: target(*args)
+
+    monkeypatch.setattr(serve, "serve_pages", serve_pages)
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("threading.Thread", Now)
+    monkeypatch.setattr(play, "has_screen", lambda: True)
+    assert "http://127.0.0.1:9 (Ctrl-C" in run(capsys).out
+    run(capsys, "play", "shut_down", "--seats", "3", "--level", "4", "--port", "81")
+    run(capsys, "play", "cubed", "--no-browser")
+    assert ports == [8000, 81, 8000]
+    assert opened == ["http://127.0.0.1:9/", "http://127.0.0.1:9/play/shut_down?seats=3&level=4"]
 
 
 def test_columns_fill_the_width_downwards() -> None:

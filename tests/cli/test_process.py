@@ -35,7 +35,7 @@ def test_a_wrong_word_is_one_line_and_status_two() -> None:
 
 
 def test_bytes_that_are_no_text_are_survived() -> None:
-    process = start("play", "_template", "--seed", "1", "--level", "1", PYTHONUTF8="1")
+    process = start("play", "_template", "--terminal", "--seed", "1", "--level", "1", PYTHONUTF8="1")
     out, err = process.communicate(b"\xff\xfe\n\x00\n\nquit\n\n")
     assert process.returncode == 0
     assert err == b""
@@ -56,7 +56,7 @@ def test_a_closed_pipe_is_quiet() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 def test_ctrl_c_is_quiet() -> None:
-    process = start("play", "_template", "--seed", "1", "--level", "1", PYTHONUNBUFFERED="1")
+    process = start("play", "_template", "--terminal", "--seed", "1", "--level", "1", PYTHONUNBUFFERED="1")
     assert process.stdout is not None
     shown = b""
     while not shown.endswith(b"A> "):

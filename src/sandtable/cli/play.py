@@ -1,4 +1,4 @@
-"""`sandtable play`: a game against bots, or with others at the same keyboard."""
+"""`sandtable play`: the game table in a browser, or with --terminal a game right here."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ import os
 import secrets
 import shlex
 import sys
+import threading
+import webbrowser
 from pathlib import Path
+from urllib.parse import urlencode
 
 import sandtable
+from sandtable.cli import serve
 from sandtable.cli.games import listing
 from sandtable.cli.given import MAX_SEED, Trouble, may_write, take_game, take_seats, whole
 from sandtable.cli.paper import Paper, paper
@@ -17,19 +21,23 @@ from sandtable.cli.session import Brain, Session
 from sandtable.cli.terminal import Terminal
 from sandtable.kernel.contract import Game
 
-ABOUT = "play a game in the terminal against bots"
+ABOUT = "play: opens the game table in a browser; --terminal plays here"
 TAKES_OPTIONS = True
+DEFAULT_LEVEL = 3
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Adds its arguments."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help="a name from `sandtable games`; a menu when left out")
-    parser.add_argument("--terminal", action="store_true", help="play here, in the terminal")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a name from `sandtable games`; a choice when left out")
     parser.add_argument("--seats", metavar="N", help="how many sit at the table")
-    parser.add_argument("--level", metavar="N", type=whole(1, 5), default=3, help="how well bots play, 1 to 5; 3")
-    parser.add_argument("--seat", metavar="A", default="A", help="where you sit: A, B ..., A,B for two people, or all")
-    parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), help="the same luck and the same bots again")
-    parser.add_argument("--save", metavar="FILE", type=Path, help="keep the record there when the game ends")
+    parser.add_argument("--level", metavar="N", type=whole(1, 5), help="how well bots play, 1 to 5; 3")
+    parser.add_argument("--port", metavar="N", type=whole(0, 65535), default=8000, help="of the page; 8000")
+    parser.add_argument("--no-browser", action="store_true", help="say where the page is and open nothing")
+    here = parser.add_argument_group("in the terminal")
+    here.add_argument("--terminal", action="store_true", help="play here, in the terminal")
+    here.add_argument("--seat", metavar="A", help="where you sit: A, B ..., A,B for two people, or all; A")
+    here.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), help="the same luck and the same bots again")
+    here.add_argument("--save", metavar="FILE", type=Path, help="keep the record there when the game ends")
 
 
 SLOW = (
@@ -39,11 +47,50 @@ SLOW = (
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Plays one game."""
+    """Opens the table, or plays one game here."""
     if given.seats is not None:
         if "seats" in options:
             raise Trouble("option --seats is given twice; give it once")
         options = {"seats": given.seats, **options}
+    return play_here(given, options) if given.terminal else play_in_browser(given, options)
+
+
+def play_in_browser(given: argparse.Namespace, options: dict[str, str]) -> int:
+    """Serves the pages on this machine until Ctrl-C, and opens the one that was asked for."""
+    for name in ("seat", "seed", "save"):
+        if getattr(given, name) is not None:
+            raise Trouble(f"--{name} is for playing in the terminal; add --terminal, or leave it out")
+    words = dict(options)
+    if given.level is not None:
+        words["level"] = str(given.level)
+    if given.game is None and words:
+        raise Trouble(f"--{next(iter(words))} needs a game: sandtable play GAME --{next(iter(words))}=...")
+    path = "/"
+    if given.game is not None:
+        take_game(given.game, options)
+        path = f"/play/{given.game}" + (f"?{urlencode(words)}" if words else "")
+    serve.serve_pages(given.port, lambda address: welcome(address, path, not given.no_browser))
+    return 0
+
+
+def welcome(address: str, path: str, may_open: bool) -> None:
+    """Says where the table is, and opens it where there is a screen."""
+    print(f"Sandtable is at {address}{'' if path == '/' else path} (Ctrl-C stops it; every table is kept)", flush=True)
+    if not sandtable.is_compiled() and os.environ.get("SANDTABLE_PURE") != "1":
+        print(SLOW, flush=True)
+    if may_open and has_screen():
+        threading.Thread(target=webbrowser.open, args=(address + path,), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether a browser could be shown."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def play_here(given: argparse.Namespace, options: dict[str, str]) -> int:
+    """Plays one game in the terminal."""
     if given.save is not None:
         may_write(given.save)
     page = paper()
@@ -51,13 +98,13 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
     if name is None and not (name := choose_game(page)):
         return 0
     game = take_game(name, options)
-    people = take_seats(given.seat, game)
+    seat: str = "A" if given.seat is None else given.seat
+    level: int = given.level or DEFAULT_LEVEL
+    people = take_seats(seat, game)
     seed: int = given.seed if given.seed is not None else secrets.randbelow(1_000_000)
     _edit_lines()
-    terminal = Terminal(
-        seat_down(game, people, seed, given.level), ask, print, page, f"bot, level {given.level}", given.save
-    )
-    print(page.dim(f"The same game again: {again(game, given.seat, given.level, seed)}"))
+    terminal = Terminal(seat_down(game, people, seed, level), ask, print, page, f"bot, level {level}", given.save)
+    print(page.dim(f"The same game again: {again(game, seat, level, seed)}"))
     if not sandtable.is_compiled() and os.environ.get("SANDTABLE_PURE") != "1":
         print(page.paragraph(SLOW))
     terminal.run()
@@ -75,7 +122,7 @@ def seat_down(game: Game, people: tuple[int, ...], seed: int, level: int) -> Ses
 
 def again(game: Game, seat: str, level: int, seed: int) -> str:
     """The command line that gives the same luck."""
-    words = ["sandtable", "play", game.name, *(f"--{word}" for word in game.options.words().split())]
+    words = ["sandtable", "play", game.name, "--terminal", *(f"--{word}" for word in game.options.words().split())]
     return shlex.join([*words, "--seat", seat, "--level", str(level), "--seed", str(seed)])
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from sandtable.cli.given import Trouble, short, whole
+
+if TYPE_CHECKING:
+    from sandtable.server.config import Config
 
 ABOUT = "serve tables over HTTP and WebSocket"
 TAKES_OPTIONS = False
@@ -39,8 +44,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
     """Serves until told to stop."""
-    from sandtable.server import run as server  # here, since only this command needs the server
-    from sandtable.server.config import Config
+    from sandtable.server.config import Config  # here, since most commands do without the server
 
     config = Config(
         origins=[checked_origin(origin) for origin in given.origin],
@@ -50,11 +54,24 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
         sockets_per_address=given.per_address,
         thinkers=given.workers_for_bots,
     )
+    _serve(given.host, given.port, given.database, config, greet)
+    return 0
+
+
+def serve_pages(port: int, ready: Callable[[str], None]) -> None:
+    """Serves this machine alone, with its own tables, until Ctrl-C."""
+    from sandtable.server.config import Config
+
+    _serve("127.0.0.1", port, None, Config(), ready)
+
+
+def _serve(host: str, port: int, database: str | None, config: Config, ready: Callable[[str], None]) -> None:
+    from sandtable.server import run as server
+
     try:
-        server.run(given.host, given.port, given.database or server.default_database(), config, greet)
+        server.run(host, port, database or server.default_database(), config, ready)
     except server.CannotServe as error:
         raise Trouble(str(error)) from error
-    return 0
 
 
 def checked_origin(origin: str) -> str:

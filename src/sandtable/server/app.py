@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import logging
 import time
@@ -21,7 +22,7 @@ from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
 from sandtable.match.storage.contract import Missing, Storage
-from sandtable.server import frames, pages
+from sandtable.server import frames, pages, rulebooks
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
 from sandtable.server.limits import Window
@@ -53,10 +54,15 @@ class Api:
         return reply(catalogue())
 
     async def open_tables(self, request: Request) -> Response:
-        """GET /api/matches: public tables that wait for somebody."""
+        """GET /api/matches: public tables that wait for somebody; with ?status=playing, those that can be watched."""
+        status = request.query_params.get("status", "waiting")
+        if status not in ("waiting", "playing"):
+            raise HTTPException(400, "tables are listed by status=waiting or status=playing")
         found = []
-        for sheet in await self.lobby.storage.tables("waiting", OPEN_TABLES_SHOWN):
-            found.append(await self._info(sheet.name))
+        for sheet in await self.lobby.storage.tables(status, OPEN_TABLES_SHOWN):
+            info = await self._info(sheet.name)
+            if info.status == status:  # the sheet is marked a little after the table has changed
+                found.append(info)
         return reply(found)
 
     async def make(self, request: Request) -> Response:
@@ -70,6 +76,17 @@ class Api:
         """GET /api/matches/{id}: what anybody may know."""
         return reply(await self._info(request.path_params["id"]))
 
+    async def rulebooks(self, request: Request) -> Response:
+        """GET /api/rules: the rulebooks there are."""
+        return reply(await asyncio.to_thread(rulebooks.shelf))
+
+    async def rules(self, request: Request) -> Response:
+        """GET /api/rules/{game}: a rulebook, clause by clause, with the code and the tests behind each."""
+        try:
+            return reply(await asyncio.to_thread(rulebooks.read, request.path_params["game"]))
+        except LookupError as error:
+            raise HTTPException(404, str(error.args[0])) from error
+
     async def _info(self, name: str) -> TableInfo:
         room = await self.lobby.room(name)
         sheet = await self.lobby.storage.sheet(name)
@@ -82,6 +99,7 @@ class Api:
             status=match.status,
             seats=frames.seats(match),
             moves=len(match.record.moves),
+            to_act=frames.to_act(match),
             seal=match.opened.seal,
             public=sheet.is_public,
         )
@@ -207,8 +225,10 @@ async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
 
 
 async def not_found(request: Request, error: Exception) -> Response:
-    """Every address that is none of ours, and every method it does not take."""
+    """Every address that is none of ours, and every method it does not take; a person gets the page that says so."""
     status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404 and pages.is_for_a_person(request):
+        return pages.document(404)
     return trouble(status, {404: "there is nothing at this address", 405: "that cannot be done here"}.get(status, "no"))
 
 
@@ -227,6 +247,8 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
 
     routes = [
         Route("/api/games", api.guarded(api.games), methods=["GET"]),
+        Route("/api/rules", api.guarded(api.rulebooks), methods=["GET"]),
+        Route("/api/rules/{game}", api.guarded(api.rules), methods=["GET"]),
         Route("/api/matches", api.guarded(api.open_tables), methods=["GET"]),
         Route("/api/matches", api.guarded(api.make), methods=["POST"]),
         Route("/api/matches/{id}", api.guarded(api.table), methods=["GET"]),

@@ -16,27 +16,44 @@ MOST_TRIED = 2000
 IMAGINED = 3
 
 
-def actions_touching(verbs: Verbs, touched: list[str]) -> Iterator[int]:
-    """Every action of a seat that touches all these components, by verb; they may be named in any order."""
+def actions_touching(verbs: Verbs, touched: list[str], offers: list[int] | None = None) -> Iterator[int]:
+    """Every action of a seat that touches all these components, by verb; they may be named in any order.
+
+    Given the offers, what was not pointed at is only such as the verb's offers name, where it has any.
+    """
+    words = _words_in(verbs, offers or [])
     wanted = Counter(touched)
     for verb in verbs.all:
         if verbs.offsets[verbs.by_name[verb.name]] < verbs.size:
-            yield from (code for code in _said(verbs, verb, touched) if not wanted - Counter(verbs.touches(code)))
+            for code in dict.fromkeys(_said(verbs, verb, touched, words)):
+                if not wanted - Counter(verbs.touches(code)):
+                    yield code
 
 
-def _said(verbs: Verbs, verb: Verb, touched: list[str]) -> Iterator[int]:
-    """The verb with touched words in as many gaps as things were pointed at, and every word in each of the others."""
+def _words_in(verbs: Verbs, offers: list[int]) -> dict[tuple[str, str], dict[str, None]]:
+    """The words each gap of each verb has in the offers, in order."""
+    found: dict[tuple[str, str], dict[str, None]] = {}
+    for code in offers:
+        said = verbs.json(code)
+        for gap, word in said.items():
+            found.setdefault((said["verb"], gap), {})[word] = None
+    return found
+
+
+def _said(verbs: Verbs, verb: Verb, touched: list[str], words: dict[tuple[str, str], dict[str, None]]) -> Iterator[int]:
+    """The verb with touched words in as many gaps as things were pointed at, and all that may be in the others."""
     left = len([name for name in touched if name not in verb.touches])
-    choices: list[list[str]] = []
+    pointed: list[list[str]] = []
     for gap in verb.gaps:
         names = [name.removeprefix(f"{gap.domain.component}:") for name in touched if gap.domain.component]
-        choices.append([name for name in names if name in gap.domain.index])
-    if left > sum(1 for found in choices if found):
+        pointed.append([name for name in names if name in gap.domain.index])
+    if left > sum(1 for found in pointed if found):
         return
+    every = [list(words.get((verb.name, gap.name), gap.domain.words)) for gap in verb.gaps]
     for free in _free_gaps(len(verb.gaps), left):
-        filled = [verb.gaps[n].domain.words if n in free else choices[n] for n in range(len(verb.gaps))]
-        for words in product(*filled):
-            fields = {gap.name: word for gap, word in zip(verb.gaps, words, strict=True)}
+        filled = [every[n] if n in free else pointed[n] for n in range(len(verb.gaps))]
+        for chosen in product(*filled):
+            fields = {gap.name: word for gap, word in zip(verb.gaps, chosen, strict=True)}
             try:
                 yield verbs.from_json({"verb": verb.name, **fields})
             except Malformed:
@@ -60,7 +77,8 @@ def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tu
     fewest = MOST_TOUCHED
     reasons: Counter[tuple[str, str, str]] = Counter()
     said: dict[tuple[str, str, str], int] = {}
-    for code in islice(actions_touching(verbs, touched), MOST_TRIED):
+    offers = [int(code) for code in table.legal(seat)]
+    for code in islice(actions_touching(verbs, touched, offers), MOST_TRIED):
         refusal = table.why_not(seat, code)
         if refusal is None:
             return verbs.text(code), None

@@ -116,7 +116,9 @@ ADDRESSES = """\
 | address | what it does |
 |---|---|
 | `GET /api/games` | the shelf: a list of `GameInfo` |
-| `GET /api/matches` | public tables that wait for somebody: a list of `TableInfo` |
+| `GET /api/rules` | the rulebooks there are: a list of `RuleBookInfo` |
+| `GET /api/rules/{game}` | a game's rulebook with the code and the tests behind each clause: `RuleBook` |
+| `GET /api/matches` | public tables that wait for somebody (`?status=playing`: to watch): a list of `TableInfo` |
 | `POST /api/matches` | lays a table: takes `NewTable`, gives `TableMade` |
 | `GET /api/matches/{id}` | what anybody may know: `TableInfo` |
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |

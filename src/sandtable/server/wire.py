@@ -276,6 +276,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     status: str
     seats: list[SeatInfo]
     moves: int
+    to_act: list[str]
     seal: str
     public: bool
 
@@ -359,6 +360,52 @@ class GameInfo(msgspec.Struct, frozen=True):
     about: str
     edition: int
     options: list[OptionInfo]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown.
+
+    `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed;
+    `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it.
+    """
+
+    id: str
+    kind: Literal["clause", "ruling", "scenario"]
+    title: str
+    text: str
+    example: str
+    no_test: str
+    ours: bool
+    options: list[str]
+    cites: list[str]
+    code: list[str]
+    tests: list[str]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    """A section of a rulebook, in the book's order."""
+
+    title: str
+    rules: list[Rule]
+
+
+class RuleBook(msgspec.Struct, frozen=True):
+    """A game's rulebook; `preface` says where it comes from and how its examples are read."""
+
+    game: str
+    title: str
+    preface: str
+    sections: list[RuleSection]
+
+
+class RuleBookInfo(msgspec.Struct, frozen=True):
+    """A rulebook on the shelf; `playable` when its game is there too."""
+
+    game: str
+    title: str
+    clauses: int
+    rulings: int
+    playable: bool
 
 
 class Trouble(msgspec.Struct, frozen=True):

@@ -31,6 +31,27 @@ export interface Hand {
   say(offer: Offer): void;
   /** Puts everything back. */
   clear(): void;
+  /** The refusal that is shown, for a board that draws it beside what was touched. */
+  readonly shut?: Refused | null;
+  /** What the table would look like after an answer, where that is known. */
+  after?(offer: Offer): View | null;
+}
+
+/** Why something that was touched cannot be done. */
+export interface Refused {
+  touches: readonly string[];
+  why: string;
+  clause: string;
+  hint: string;
+  anchor: Element | null;
+}
+
+/** What words may need beyond the view: who sits where, which seat one plays, and what is chosen. */
+export interface Company {
+  seats: SeatInfo[];
+  seat: string;
+  chosen: readonly string[];
+  offers: readonly Offer[];
 }
 
 /** What every board is given. */
@@ -64,7 +85,9 @@ export interface Face<V extends View = View> {
   score: (view: V, seat: string) => { value: string; unit: string } | null;
   seatNote?: (view: V, seat: string) => string;
   /** The words of a choice. `foreseen` is the view after it, where it is known. */
-  wording: (choice: Choice, view: V, foreseen: V | null) => Wording;
+  wording: (choice: Choice, view: V, foreseen: V | null, company?: Company) => Wording;
+  /** A question in place of the server's, while an answer is put together; null leaves the server's. */
+  question?: (view: V, company: Company) => Wording | null;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */

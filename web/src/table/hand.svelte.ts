@@ -84,12 +84,11 @@ export class LiveHand implements Hand {
 
   drop(dragged: string, target: string, anchor: Element | null = null): void {
     if (!this.asked) return;
-    this.chosen = [];
-    this.touch(dragged, anchor);
-    if (this.chosen.length > 0 || remaining(this.offers, [dragged, target]).length > 0) {
-      this.chosen = [dragged];
-      this.touch(target, anchor);
-    }
+    this.clear();
+    if (remaining(this.offers, [dragged]).length > 0) this.chosen = [dragged];
+    // Neither alone may answer: what was meant is both.
+    if (remaining(this.offers, [dragged, target]).length > 0) this.touch(target, anchor);
+    else void this.#explain([dragged, target], anchor);
   }
 
   point(component: string): void {

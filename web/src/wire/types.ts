@@ -233,6 +233,7 @@ export interface TableInfo {
   status: string;
   seats: SeatInfo[];
   moves: number;
+  to_act: string[];
   seal: string;
   public: boolean;
 }
@@ -303,6 +304,44 @@ export interface GameInfo {
   about: string;
   edition: number;
   options: OptionInfo[];
+}
+
+/** A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown. `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed; `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it. */
+export interface Rule {
+  id: string;
+  kind: "clause" | "ruling" | "scenario";
+  title: string;
+  text: string;
+  example: string;
+  no_test: string;
+  ours: boolean;
+  options: string[];
+  cites: string[];
+  code: string[];
+  tests: string[];
+}
+
+/** A section of a rulebook, in the book's order. */
+export interface RuleSection {
+  title: string;
+  rules: Rule[];
+}
+
+/** A game's rulebook; `preface` says where it comes from and how its examples are read. */
+export interface RuleBook {
+  game: string;
+  title: string;
+  preface: string;
+  sections: RuleSection[];
+}
+
+/** A rulebook on the shelf; `playable` when its game is there too. */
+export interface RuleBookInfo {
+  game: string;
+  title: string;
+  clauses: number;
+  rulings: number;
+  playable: boolean;
 }
 
 /** The body of every HTTP error: one clear line. */

@@ -87,6 +87,8 @@ def view(table: Table) -> View:
         "naming": named,
         "pick": PILE_NAMES[table.pick] if table.stage == UNSTACKING else None,
         "supply": {COLOR_NAMES[color]: int(table.supply(color)) for color in range(COLORS)},
+        "allowances": {COLOR_NAMES[color]: int(table.setting.allowances[color]) for color in range(COLORS)},
+        "pays": {PILE_NAMES[pile]: pays(table, pile) for pile in range(PILES)},
         "last_red": None if table.last_red == NO_SEAT else SEAT_NAMES[table.last_red],
         "corner": [int(table.west), int(table.south)],
         "cubes": cubes(table, is_block),
@@ -106,9 +108,15 @@ def cubes(table: Table, is_block: bool) -> list[Json]:
     return found
 
 
+def pays(table: Table, pile: i64) -> Json:
+    """What a cube of each color is worth in a pile. [CU-26, CU-27]"""
+    return {COLOR_NAMES[color]: int(table.setting.points[COLORS * pile + color]) for color in range(COLORS)}
+
+
 def player(table: Table, seat: i64) -> Json:
-    """A player's piles and score."""
+    """A player's piles, what each is worth, and the score."""
     found: dict[str, Json] = {"seat": SEAT_NAMES[seat], "score": int(scoring.score(table, seat))}
     for pile in range(PILES):
         found[PILE_NAMES[pile]] = {COLOR_NAMES[c]: int(table.in_pile(seat, pile, c)) for c in range(COLORS)}
+    found["worth"] = {PILE_NAMES[pile]: int(scoring.pile_score(table, seat, pile)) for pile in range(PILES)}
     return found

@@ -1,12 +1,21 @@
-import type { Face } from "../../table/contract";
-import { wordOf } from "../../table/picker";
+// Cubed's face: what the table says of it outside the board.
 
-const face: Face = {
-  theme: "dark",
+import type { Face } from "../../table/contract";
+import { texts } from "./texts";
+import { player, type CubedView } from "./view";
+import { name, seatNote, status, turnHeading, wording } from "./words";
+
+const face: Face<CubedView> = {
+  theme: "light",
   board: () => import("./Board.svelte"),
-  status: () => "",
-  score: () => null,
-  wording: (choice) => ({ title: choice.kind === "answer" ? choice.offer.text : wordOf(choice.component) }),
-  name: (component) => wordOf(component),
+  status,
+  score: (view, seat) => {
+    const found = player(view, seat);
+    return found ? { value: String(found.score), unit: texts.points } : null;
+  },
+  seatNote,
+  wording,
+  name: (component, view) => name(component, view),
+  turnHeading,
 };
 export default face;

@@ -1,0 +1,65 @@
+// Every word of Cubed's board.
+
+import type { Color, Pile, Spot } from "./view";
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+const number = (count: number): string => NUMBERS[count] ?? String(count);
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+export const texts = {
+  board: "The block on its cloth bag",
+  stacked: (cubes: number, open: number) => `${cubes} cubes stacked${open > 0 ? `, ${open} ${open === 1 ? "place" : "places"} open` : ""}`,
+  remaining: (cubes: number, open: number) => `${cubes} cubes left${open > 0 ? `, ${open} can be taken` : ""}`,
+  colors: { yellow: "Yellow", red: "Red", black: "Black" } satisfies Record<Color, string>,
+  piles: { first: "First", second: "Second" } satisfies Record<Pile, string>,
+  pileOf: (name: string, pile: Pile) => `${name}: ${pile} pile`,
+  stacking: (cubes: number) => `Stacking · ${cubes} of 64 cubes`,
+  framing: "Stacking · the frame",
+  unstacking: (turn: number, turns: number) => `Unstacking · turn ${turn} of ${turns}`,
+  over: "The last cube is taken",
+  points: "pts",
+  place: (at: Spot) => `${at.x},${at.y} in layer ${at.z + 1}`,
+  at: (what: string, at: Spot) => `${what} at ${at.x},${at.y} in layer ${at.z + 1}`,
+  empty: "empty",
+  can: { take: "can be taken", place: "can be placed here", chosen: "chosen", hinted: "hinted", cannotTake: "cannot be taken now", cannotPlace: "cannot be placed on", frees: "would be free" },
+  last: "just placed",
+  gone: "just taken",
+  turn: { group: "Turn the bag; it is not a move", label: "Turn the bag", left: "Turn the bag left", right: "Turn the bag right" },
+  layers: {
+    title: "Layers",
+    region: "Layers, top first: every cell of the block",
+    keys: "Arrows walk within a layer, page up and page down change it, Enter touches.",
+    layer: (z: number) => `Layer ${z + 1}`,
+    upTo: (z: number) => (z === 3 ? "Show all layers" : z === 0 ? "Show layer 1 only" : `Show layers 1 to ${z + 1}`),
+    open: "All cells, layer by layer",
+    close: "Back to the block",
+  },
+  drawn: { to: "Drawn view", from: "Lit view", none: "This browser draws no 3D, so the block is drawn flat." },
+  supply: "Supply",
+  aTurn: (count: number) => `${number(count)} a turn`,
+  of: (ordinal: number, size: number) => (size === 1 ? "the only one" : `${ORDINALS[ordinal - 1] ?? String(ordinal)} of ${number(size)}`),
+  left: (color: Color, count: number, note: string) => `${texts.colors[color]}, ${count} left, ${note}`,
+  noneLeft: "none left",
+  stop: "Stop here",
+  frame: {
+    title: "Where does the part lie?",
+    choice: (west: number, south: number) => `${west} to its west, ${south} to its south`,
+  },
+  pays: (points: number) => `pays ${points}`,
+  score: (name: string, score: number) => `${name}: ${score}`,
+  foreseen: (points: number) => `then ${points}`,
+  cubesIn: (counts: string) => counts || "empty",
+  places: (count: number) => (count === 1 ? "1 place" : `${count} places`),
+  onBag: "on the bag",
+  on: (color: Color) => `on ${color}`,
+  gains: signed,
+  frees: (words: string) => `frees ${words}`,
+  cubes: (count: number, color: Color) => (count === 1 ? color : `${count} ${color}`),
+  headings: { stack: (turn: number) => `Stacking, turn ${turn}`, take: (turn: number) => `Turn ${turn}` },
+  notes: { placing: (ordinal: number, color: Color) => `${texts.ordinal(ordinal)} ${color}`, pick: (pile: Pile) => `${texts.piles[pile]} cube` },
+  ordinal: (ordinal: number) => {
+    const word = ORDINALS[ordinal - 1] ?? String(ordinal);
+    return word.charAt(0).toUpperCase() + word.slice(1);
+  },
+};

@@ -1,0 +1,150 @@
+// Cubed in words: what a choice does, what a component is called, what a cell of the plans says to somebody who cannot
+// see it. Numbers come from the views; nothing is worked out by rules.
+
+import type { Wording } from "../../table/contract";
+import { wordOf, type Choice } from "../../table/picker";
+import type { Line } from "../../wire/types";
+import type { PlanCell } from "./model";
+import { texts } from "./texts";
+import { COLORS, isBlock, keyOf, player, spotOf, taken, total, type Color, type CubedView, type Spot } from "./view";
+
+export function status(view: CubedView): string {
+  if (view.stage === "over") return texts.over;
+  if (view.stage === "framing") return texts.framing;
+  if (view.stage === "stacking") return texts.stacking(view.cubes.length);
+  const done = taken(view);
+  return texts.unstacking(Math.floor(done / 2) + 1, (done + view.cubes.length) / 2);
+}
+
+/** What a seat is about, under its name. */
+export function seatNote(view: CubedView, seat: string): string {
+  if (view.turn !== seat) return "";
+  if (view.pick) return texts.notes.pick(view.pick);
+  if (view.naming) return texts.notes.placing(view.naming.size - view.naming.left + 1, view.naming.color);
+  return "";
+}
+
+/** A cell as its own stage names it, for people: 2,3 in layer 1. */
+export function placeWords(component: string): string {
+  const at = spotOf(component, [0, 0]);
+  return at ? texts.place(at) : wordOf(component);
+}
+
+function colorAt(view: CubedView, component: string): Color | null {
+  return view.cubes.find((cube) => cube.cell === component)?.color ?? null;
+}
+
+export function name(component: string, view: CubedView): string {
+  if (component.startsWith("color:")) return wordOf(component);
+  if (component.startsWith("frame:")) return frameWords(component);
+  const at = spotOf(component, [0, 0]);
+  if (!at) return wordOf(component);
+  return texts.at(colorAt(view, component) ?? texts.empty, at);
+}
+
+function frameWords(component: string): string {
+  const [west, south] = wordOf(component).split(",").map(Number);
+  return texts.frame.choice(west ?? 0, south ?? 0);
+}
+
+export function wording(choice: Choice, view: CubedView, foreseen: CubedView | null): Wording {
+  if (choice.kind === "step") return step(choice.component, choice.count, view);
+  const { offer } = choice;
+  const touched = offer.touches;
+  if (offer.verb === "stop") return { title: texts.stop };
+  if (offer.verb === "frame") return { title: capital(frameWords(touched[0] ?? "")) };
+  const cell = touched.find((component) => component.startsWith("cell.")) ?? "";
+  if (offer.verb === "place") {
+    const color = wordOf(touched.find((component) => component.startsWith("color:")) ?? "color:black") as Color;
+    return { title: `${texts.colors[color]} ${placeWords(cell)}`, note: below(view, cell) };
+  }
+  const color = colorAt(view, cell);
+  const title = color ? `${texts.colors[color]} ${placeWords(cell)}` : capital(offer.text);
+  return { title, note: consequence(view, foreseen, cell) };
+}
+
+function step(component: string, count: number, view: CubedView): Wording {
+  if (component.startsWith("color:")) {
+    const color = wordOf(component) as Color;
+    return { title: texts.colors[color], note: `${texts.aTurn(view.allowances[color])}, ${texts.places(count)}` };
+  }
+  return { title: capital(placeWords(component)), note: below(view, component) };
+}
+
+/** What a cube placed there would stand on. */
+function below(view: CubedView, cell: string): string {
+  const at = spotOf(cell, view.corner);
+  if (!at) return "";
+  if (at.z === 0) return texts.onBag;
+  const under = view.cubes.find((cube) => {
+    const spot = spotOf(cube.cell, view.corner);
+    return spot !== null && keyOf(spot) === keyOf({ ...at, z: at.z - 1 });
+  });
+  return under ? texts.on(under.color) : "";
+}
+
+/** Points gained and cubes set free, as the view after the answer tells it; before that is known, what the pile pays. */
+export function consequence(view: CubedView, foreseen: CubedView | null, cell: string): string {
+  const color = colorAt(view, cell);
+  const seat = view.turn ?? "";
+  if (!foreseen) return view.pick && color ? texts.gains(view.pays[view.pick][color]) : "";
+  const gain = (player(foreseen, seat)?.score ?? 0) - (player(view, seat)?.score ?? 0);
+  const freed = freedBy(view, foreseen);
+  return freed ? `${texts.gains(gain)}, ${texts.frees(freed)}` : texts.gains(gain);
+}
+
+/** The cubes that are free only after the answer, counted by color. */
+function freedBy(view: CubedView, foreseen: CubedView): string {
+  const free = new Set(view.removable);
+  const freed = foreseen.removable.filter((one) => !free.has(one)).map((one) => colorAt(foreseen, one));
+  return COLORS.flatMap((color) => {
+    const count = freed.filter((one) => one === color).length;
+    return count > 0 ? [texts.cubes(count, color)] : [];
+  }).join(", ");
+}
+
+/** What a cell of a plan says: its place, what is there, what can be done with it. */
+export function cellWords(cell: PlanCell, view: CubedView, isAsked: boolean): string {
+  const at: Spot = spotOf(cell.component, [0, 0]) ?? cell.at;
+  const said: string[] = [texts.at(cell.cube?.color ?? texts.empty, at)];
+  const mark = cell.cube?.mark ?? cell.place?.mark;
+  if (mark === "chosen") said.push(texts.can.chosen);
+  else if (mark === "open") said.push(cell.cube ? texts.can.take : texts.can.place);
+  else if (isAsked && cell.cube && isBlock(view)) said.push(texts.can.cannotTake);
+  if (cell.cube?.isHinted || cell.place?.isHinted) said.push(texts.can.hinted);
+  if (cell.cube?.isFreed) said.push(texts.can.frees);
+  if (cell.cube?.isLast) said.push(texts.last);
+  if (cell.isGone) said.push(texts.gone);
+  return said.join(", ");
+}
+
+/** A pile or a supply in words: 3 red, 1 black. */
+export function countWords(counts: Record<Color, number>): string {
+  return total(counts) === 0 ? texts.empty : COLORS.flatMap((color) => (counts[color] > 0 ? [`${counts[color]} ${color}`] : [])).join(", ");
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// The log's headings: a turn is one seat's doing; unstacking counts from one again.
+
+interface Turn {
+  stage: "stack" | "take";
+  number: number;
+  seat: string;
+}
+
+const turns = new WeakMap<Line, Turn>();
+
+/** The heading of a line that begins a turn, "" for every other. Lines are asked for in order. */
+export function turnHeading(line: Line, before: Line | undefined): string {
+  const last = (before && turns.get(before)) ?? { stage: "stack", number: 0, seat: "" };
+  const seat = line.fact["seat"] ?? "";
+  const verb = line.fact["verb"] ?? "";
+  let now: Turn = last;
+  if (verb === "stacked") now = { stage: "take", number: 0, seat: "" };
+  else if (seat && seat !== last.seat && ["placed", "took_first", "took_second"].includes(verb)) now = { ...last, number: last.number + 1, seat };
+  turns.set(line, now);
+  return now !== last && now.number > 0 ? texts.headings[now.stage](now.number) : "";
+}
