@@ -16,6 +16,7 @@ from sandtable.match.match import OVER, PERSON, WAITING, Match
 from sandtable.match.storage.contract import ANY_TABLE, Growth, Key, Missing, Sheet, Storage, Unavailable
 from sandtable.server.config import Config
 from sandtable.server.metrics import Metrics
+from sandtable.server.replays import Replays
 from sandtable.server.room import LEASE_SECONDS, Room, open_room
 from sandtable.server.thinkers import Thinkers
 from sandtable.server.tokens import INVITE, SEAT, hashed, is_table_name, key_for, new_table_name, new_token
@@ -39,6 +40,7 @@ class Lobby:
         self.config = config
         self.metrics = Metrics()
         self.thinkers = Thinkers(config.thinkers, config.think_seconds)
+        self.replays = Replays()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -62,6 +64,7 @@ class Lobby:
         for room in list(self.rooms.values()):
             await room.close()
         self.thinkers.close()
+        self.replays.close()
         await self.storage.close()
 
     # Rooms

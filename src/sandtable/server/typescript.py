@@ -124,6 +124,8 @@ ADDRESSES = """\
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
 | `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
 | `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
+| `POST /api/replays` | verifies a replay and tells it step by step: takes `ReplayWish`, gives `Replay` |
+| `POST /api/replays/evaluation` | how it stood after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |
 | `WS /api/matches/{id}/socket` | the table itself: frames, as below, as JSON text |
 | `GET /healthz`, `GET /metrics` | for whoever runs the server |
 
