@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.person import PATIENCE, Person
-from tests.browser.site import Site
+from tests.browser.site import QUICK, Site
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -53,10 +53,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Invite]:
-    """Calls somebody to a browser of their own: `invite(phone=True, scheme="dark", motion=True, confirm=True)`."""
+    """Calls somebody to a browser of their own: `invite(phone=True, scheme="dark", motion=True, confirm=True)`.
+
+    `at` is another address of the same site.
+    """
     people: list[Person] = []
 
-    def call(phone: bool = False, scheme: str = "light", motion: bool = False, **settings: object) -> Person:
+    def call(
+        phone: bool = False, scheme: str = "light", motion: bool = False, at: str = "", **settings: object
+    ) -> Person:
         context = browser.new_context(
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]  # a plain dict serves
             has_touch=phone,
@@ -64,7 +69,7 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
-        people.append(Person(context, site, {"level": 1, "name": "Ada"} | settings))
+        people.append(Person(context, site, at or site.address, {"level": QUICK, "name": "Ada"} | settings))
         return people[-1]
 
     yield call
