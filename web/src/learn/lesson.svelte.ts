@@ -88,7 +88,7 @@ export class Lesson {
 
   #advance(): void {
     this.met = false;
-    this.hand.shut = null;
+    this.hand.clear();
     this.hand.objection = "";
     if (this.index + 1 < this.chapter.steps.length) this.shown = ++this.index;
     else this.over = true;
