@@ -252,7 +252,6 @@ export const texts = {
     noSwing: "There is no further swing this way.",
     noSwings: "No move swung this game.",
     swing: (move: number, name: string, points: number) => `Move ${move}: ${name} ${points < 0 ? "loses" : "gains"} ${Math.abs(points)}`,
-    swingShort: (move: number, name: string) => `${move} ${name}`,
     chartOf: (name: string) => (name ? `Chance to win of ${name}` : "Whose chance to win is drawn"),
     chart: (name: string, moves: number, swings: number) => `${name}'s chance to win over ${moves} moves, with ${swings === 1 ? "one swing" : `${swings} swings`}`,
     weighing: "Weighing every move…",
