@@ -21,7 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
-from sandtable.match.storage.contract import Missing, Storage
+from sandtable.match.storage.contract import Missing, Storage, Unavailable
 from sandtable.server import frames, pages, rulebooks
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
@@ -30,6 +30,7 @@ from sandtable.server.lobby import Lobby, NotAllowed
 from sandtable.server.replays import Busy
 from sandtable.server.security import SecurityHeaders, is_own_origin
 from sandtable.server.socket import Doorkeeper
+from sandtable.server.teaching import tutorial
 from sandtable.server.wire import EvaluationWish, Join, NewTable, ReplayWish, TableInfo, Trouble
 
 Body = TypeVar("Body")
@@ -52,6 +53,13 @@ class Api:
     async def games(self, request: Request) -> Response:
         """GET /api/games: what is on the shelf."""
         return reply(catalogue())
+
+    async def lessons(self, request: Request) -> Response:
+        """GET /api/lessons/{game}: its tutorial."""
+        found = tutorial(request.path_params["game"])
+        if found is None:
+            raise HTTPException(404, "there are no lessons for this game")
+        return reply(found)
 
     async def open_tables(self, request: Request) -> Response:
         """GET /api/matches: public tables that wait for somebody; with ?status=playing, those that can be watched."""
@@ -162,6 +170,8 @@ class Api:
                 status, why = 404, "there is no such table"
             except NotAllowed as error:
                 status, why = 403, str(error)
+            except Unavailable as error:
+                status, why = 503, str(error)
             except Malformed as error:
                 status, why = 400, str(error)
             except Stale as error:
@@ -249,6 +259,7 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
         Route("/api/games", api.guarded(api.games), methods=["GET"]),
         Route("/api/rules", api.guarded(api.rulebooks), methods=["GET"]),
         Route("/api/rules/{game}", api.guarded(api.rules), methods=["GET"]),
+        Route("/api/lessons/{game}", api.guarded(api.lessons), methods=["GET"]),
         Route("/api/matches", api.guarded(api.open_tables), methods=["GET"]),
         Route("/api/matches", api.guarded(api.make), methods=["POST"]),
         Route("/api/matches/{id}", api.guarded(api.table), methods=["GET"]),

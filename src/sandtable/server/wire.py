@@ -408,6 +408,57 @@ class RuleBookInfo(msgspec.Struct, frozen=True):
     playable: bool
 
 
+class LessonReply(msgspec.Struct, frozen=True):
+    """What another seat answers in a lesson, due when the record has that many moves."""
+
+    seat: str
+    text: str
+    moves: int
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """One step of a lesson: something to read, components to look at, and what goes on to the next step.
+
+    `read`: a nod. `answer`: one of `answers`, or without them any answer of `verb` that touches `touches`. `refusal`:
+    touching `touches`, which `clause` refuses. Other answers are met with `instead` or `nudge`. `moves` is how many
+    moves the record has when the step begins. Texts cite clauses in square brackets.
+    """
+
+    say: str
+    point: list[str]
+    kind: Literal["read", "answer", "refusal"]
+    answers: list[str]
+    verb: str
+    touches: list[str]
+    clause: str
+    nudge: str
+    instead: dict[str, str]
+    after: str
+    moves: int
+    replies: list[LessonReply]
+
+
+class LessonChapter(msgspec.Struct, frozen=True):
+    """A chapter of a tutorial: `replay` lays its table, seat A is the learner's, `moves` is how many it ends with."""
+
+    id: str
+    title: str
+    intro: str
+    praise: str
+    seats: int
+    replay: str
+    steps: list[LessonStep]
+    moves: int
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """The tutorial of a game."""
+
+    game: str
+    title: str
+    chapters: list[LessonChapter]
+
+
 class Trouble(msgspec.Struct, frozen=True):
     """The body of every HTTP error: one clear line."""
 

@@ -344,6 +344,48 @@ export interface RuleBookInfo {
   playable: boolean;
 }
 
+/** What another seat answers in a lesson, due when the record has that many moves. */
+export interface LessonReply {
+  seat: string;
+  text: string;
+  moves: number;
+}
+
+/** One step of a lesson: something to read, components to look at, and what goes on to the next step. `read`: a nod. `answer`: one of `answers`, or without them any answer of `verb` that touches `touches`. `refusal`: touching `touches`, which `clause` refuses. Other answers are met with `instead` or `nudge`. `moves` is how many moves the record has when the step begins. Texts cite clauses in square brackets. */
+export interface LessonStep {
+  say: string;
+  point: string[];
+  kind: "answer" | "read" | "refusal";
+  answers: string[];
+  verb: string;
+  touches: string[];
+  clause: string;
+  nudge: string;
+  instead: Record<string, string>;
+  after: string;
+  moves: number;
+  replies: LessonReply[];
+}
+
+/** A chapter of a tutorial: `replay` lays its table, seat A is the learner's, `moves` is how many it ends with. */
+export interface LessonChapter {
+  id: string;
+  title: string;
+  intro: string;
+  praise: string;
+  seats: number;
+  replay: string;
+  steps: LessonStep[];
+  moves: number;
+}
+
+/** The tutorial of a game. */
+export interface Lessons {
+  game: string;
+  title: string;
+  chapters: LessonChapter[];
+}
+
 /** The body of every HTTP error: one clear line. */
 export interface Trouble {
   error: string;
