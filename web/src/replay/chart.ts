@@ -69,7 +69,7 @@ export function labels(frame: Frame, line: readonly number[], list: readonly Swi
     const rose = (line[swing.group] ?? 0) >= (line[swing.group - 1] ?? 0);
     const best = places(frame, at, wide(text), rose)
       .filter(({ box }) => taken.every((one) => isApart(one, box)))
-      .map((place) => ({ ...place, cost: place.far + 3 * crossed(drawn, place.box) }))
+      .map((place) => ({ ...place, cost: 1.6 * place.far + 2 * crossed(drawn, place.box) }))
       .sort((a, b) => a.cost - b.cost)[0];
     if (!best) continue;
     taken.push(best.box);
