@@ -4,7 +4,7 @@ import { kindOf, wordOf } from "../../table/picker";
 import type { Line, SeatInfo } from "../../wire/types";
 import { playerOf, type ShutDownView } from "./model";
 import { words } from "./texts";
-import { named, next, question, wording } from "./wording";
+import { named, next, plain, question, wording } from "./wording";
 
 const TURNS = new Set(["placed", "discarded", "flipped", "unflipped", "played"]);
 const turnOf = new WeakMap<Line, number>();
@@ -46,6 +46,7 @@ const face: Face<ShutDownView> = {
   question,
   next,
   name: (component: string, view: ShutDownView, seats: SeatInfo[]) => named(kindOf(component), wordOf(component), view, seats),
+  plain,
   turnHeading,
 };
 export default face;
