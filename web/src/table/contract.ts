@@ -3,6 +3,7 @@
 
 import type { Component } from "svelte";
 import type { Line, Offer, SeatInfo } from "../wire/types";
+import type { Sounds } from "./cues";
 import type { Choice, Mark } from "./picker";
 
 /** A view as the server's game made it; each game's model.ts knows its own shape. */
@@ -98,4 +99,6 @@ export interface Face<V extends View = View> {
   plain?: (text: string, view: V, seats: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
+  /** What is heard, by the verb of the fact; a verb that is not named is silent. */
+  sounds?: Sounds;
 }

@@ -94,11 +94,14 @@ export function choices(offers: readonly Offer[], chosen: readonly string[], ask
   const left = remaining(offers, chosen);
   const answer = (offer: Offer): Choice => ({ kind: "answer", offer, key: `=${offer.text}` });
   if (left.length <= LISTED) return wholeLast(left, chosen).map(answer);
+  // What every open answer touches is no choice: with the color named, only the place is.
+  const settled = (left[0]?.touches ?? []).filter((component) => left.every((offer) => offer.touches.includes(component)));
   const steps = new Map<string, Offer[]>();
   const found: Choice[] = [];
   const whole: Choice[] = [];
   for (const offer of left) {
-    const next = asked?.(offer, chosen) ?? offer.touches.find((component) => !chosen.includes(component));
+    const first = offer.touches.find((component) => !chosen.includes(component) && !settled.includes(component));
+    const next = asked?.(offer, chosen) ?? first;
     if (next === undefined) whole.push(answer(offer));
     else steps.set(next, [...(steps.get(next) ?? []), offer]);
   }
