@@ -11,6 +11,7 @@ export const words = {
   yourHand: (size: number, most: number) => `Your hand, ${size} of ${most}`,
   handOf: (name: string, size: number) => `${name}'s hand, ${size} cards`,
   arrayOf: (name: string) => `${name}'s array`,
+  arrayAt: (name: string, seat: number) => `${name}'s array, seat ${seat}`,
   oneLeft: "one left",
   oneCardLeft: "One card left",
   shutCount: (count: number) => `${count} shut down`,
