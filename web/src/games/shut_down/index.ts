@@ -48,5 +48,6 @@ const face: Face<ShutDownView> = {
   name: (component: string, view: ShutDownView, seats: SeatInfo[]) => named(kindOf(component), wordOf(component), view, seats),
   plain,
   turnHeading,
+  sounds: { placed: "relay", flipped: "hum", unflipped: "relay", discarded: "slide", stole: "slide", swapped: "slide", nulled: "hum", refilled: "relay", drew_color: "slide", drew_special: "slide", drew_hidden: "slide", reshuffled: "slide" },
 };
 export default face;
