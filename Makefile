@@ -5,7 +5,7 @@ UV := .tools/bin/uv
 RUN := $(UV) run --frozen
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: play test quick lint bench soak rebuild clean
+.PHONY: play test quick lint shots bench soak rebuild clean
 
 play: $(UV)   ## set everything up and start playing
 	@$(RUN) --no-dev sandtable play --port $(PORT) $(ARGS)
@@ -20,12 +20,17 @@ quick: $(UV)  ## the part of the tests that takes under a minute
 soak: $(UV)   ## the long tests
 	$(RUN) pytest -q -rs -n 2 -m soak
 
-lint: $(UV)   ## style, types, and every rule clause accounted for
+lint: $(UV)   ## style, types, every rule clause accounted for, and the pages' own checks
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 	$(RUN) mypy
 	$(RUN) mypy --config-file pyproject.toml -p tests -p bench
 	$(RUN) python -m sandtable.rulebook
+	$(RUN) python -m tests.node web run check
+	$(RUN) python -m tests.node web test
+
+shots: $(UV)  ## pictures of every page, into docs/shots
+	$(RUN) python -m tests.browser.shots $(ARGS)
 
 bench: $(UV)  ## speed, as ratios from one run; refreshes docs/bench.md
 	$(RUN) --group peers python -m bench --server $(ARGS)

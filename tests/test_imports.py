@@ -14,8 +14,9 @@ ROOMS = {  # what each room may import from; a room not named here may import ev
     "rulebook": {"rulebook", "shelf"},
     "shelf": {"kernel", "games", "_pure"},
     "laws": {"kernel"},
+    "lessons": {"kernel", "shelf"},
     "match": {"kernel", "shelf", "match"},
-    "server": {"kernel", "bots", "match", "shelf", "server"},
+    "server": {"kernel", "bots", "lab", "match", "rulebook", "shelf", "server", "lessons"},
     "lab": {"kernel", "bots", "shelf", "lab"},
     "bench": {"kernel", "bots", "shelf", "lab", "bench"},
 }

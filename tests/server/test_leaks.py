@@ -21,7 +21,7 @@ from sandtable.kernel.contract import SEAT_NAMES, WATCHER, State
 from sandtable.kernel.errors import TableError
 from sandtable.kernel.rng import Rng
 from sandtable.match.match import OVER
-from sandtable.server import frames
+from sandtable.server import frames, guest
 from sandtable.server.room import Room
 from tests.server.room import Listener, lobby, sit
 
@@ -79,8 +79,9 @@ class Search:
                 raise Leak(f"{SEAT_NAMES[seat]} sees {shown & hidden}")
         for line in told.get("lines", []):
             drawn = re.fullmatch(r"([A-H]) draws (.*)", line["text"])
-            if drawn and seat != SEAT_NAMES.index(drawn[1]) and not drawn[2].startswith("a "):
-                raise Leak(f"{line['text']!r} told to {seat}")
+            is_named = not (drawn and drawn[2].startswith("a ")) or line["fact"].keys() - {"verb", "seat", "deck"}
+            if drawn and seat != SEAT_NAMES.index(drawn[1]) and is_named:
+                raise Leak(f"{line} told to {seat}")
 
     def _compare(self, seat: int) -> None:
         """The frame is the same at a table the seat cannot tell from this one."""
@@ -100,26 +101,38 @@ class Search:
 
 async def probe(search: Search, listener: Listener) -> None:
     """Asks about things the seat may not know; the answers must not depend on them."""
-    record = search.room.match.record
-    verbs = search.room.match.game.verbs
-    for code in search.rng.sample(list(verbs.every()), 8):
-        text = verbs.text(code)
-        asked = {"t": "why", "id": "probe", "text": text}
-        truth = record.table
-        told = await listener.said(asked)
-        record.table = truth.imagine(listener.seat if listener.seat >= 0 else WATCHER, Rng(search.rng.getrandbits(32)))
-        try:
-            imagined = await listener.said(asked)
-        finally:
-            record.table = truth
-        if told != imagined:
-            raise Leak(f"{text!r} is answered {told}, and with other hidden cards {imagined}")
+    record, verbs = search.room.match.record, search.room.match.game.verbs
+    some = [verbs.from_dense(search.rng.randrange(verbs.total)) for _ in range(8)]
+    for code in some:
+        text, touches = verbs.text(code), verbs.touches(code)
+        told = await asked(search, listener, {"t": "why", "id": "probe", "text": text})
+        pointed = search.rng.sample(touches, search.rng.randint(0, len(touches)))
+        await asked(search, listener, {"t": "why", "id": "probe", "touches": pointed})
         if told[0].get("clause") and listener.seat in search.room.match.to_act():
             tried = {"t": "act", "id": "probe", "text": text, "moves": len(record.moves)}
             (refusal,) = await listener.said(tried)
             assert [refusal[word] for word in ("clause", "why", "hint")] == [
                 told[0][word] for word in ("clause", "why", "hint")
             ]
+    for code in (
+        search.rng.sample(list(verbs.every()), 4) + [int(code) for code in record.table.legal(listener.seat)][:8]
+    ):
+        await asked(search, listener, {"t": "peek", "id": "probe", "text": verbs.text(code)})
+
+
+async def asked(search: Search, listener: Listener, frame: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a frame is answered; Leak when it would be answered otherwise at a table the seat cannot tell from this."""
+    record = search.room.match.record
+    truth = record.table
+    told = await listener.said(frame)
+    record.table = truth.imagine(listener.seat if listener.seat >= 0 else WATCHER, Rng(search.rng.getrandbits(32)))
+    try:
+        imagined = await listener.said(frame)
+    finally:
+        record.table = truth
+    if told != imagined:
+        raise Leak(f"{frame} is answered {told}, and with other hidden cards {imagined}")
+    return told
 
 
 async def play(seed: int, most: int = 10_000) -> int:
@@ -199,3 +212,16 @@ def test_a_leaked_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "shared", leaky)
     with pytest.raises(Leak, match="secret"):
         asyncio.run(play(5, most=80))
+
+
+def test_a_leaky_preview_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A preview looked at on the true table, and shown as its neighbour would see it."""
+
+    def leaky(table: State, seat: int, code: int, seed: int) -> Any:
+        after = table.clone()
+        after.apply(seat, code)
+        return after.view((seat + 1) % 2)
+
+    monkeypatch.setattr(guest, "foreseen", leaky)
+    with pytest.raises(Leak, match="peek"):
+        asyncio.run(play(5, most=400))

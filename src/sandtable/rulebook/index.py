@@ -72,7 +72,11 @@ def checkout() -> Path | None:
 
 def ledgers(root: Path) -> list[Ledger]:
     """Every ledger of a checkout, in order of name."""
-    return [load(path) for path in sorted((root / "rules").glob("*.md")) if path.stem.lower() != "readme"]
+    return [load(path) for path in _files(root)]
+
+
+def _files(root: Path) -> list[Path]:
+    return [path for path in sorted((root / "rules").glob("*.md")) if path.stem.lower() != "readme"]
 
 
 def scan(root: Path) -> Index:
@@ -99,6 +103,15 @@ def index() -> Index:
         return Index({}, {})
     data = json.loads(file.read_text(encoding="utf-8"))
     return Index(data["code"], data["tests"])
+
+
+def names() -> list[str]:
+    """Every game with a ledger, packaged or in the checkout, in order of name; a leading _ is for hidden games."""
+    folder = _data("books")
+    if folder.is_dir():
+        return sorted(file.name.removesuffix(".md") for file in folder.iterdir() if file.name.endswith(".md"))
+    root = checkout()
+    return [] if root is None else [path.stem for path in _files(root)]
 
 
 @lru_cache(maxsize=16)

@@ -45,6 +45,7 @@ class Ledger:
     game: str
     title: str
     clauses: tuple[Clause, ...]
+    preface: str = ""  # what stands before the first section: sources, and how to read the examples
 
     def prefix(self) -> str:
         """The two letters its ids begin with; '' when it is empty."""
@@ -87,7 +88,7 @@ def parse(game: str, text: str) -> Ledger:
         if clause.id in seen:
             raise ValueError(f"the ledger of {game} has {clause.id} twice, the second time in line {clause.line}")
         seen.add(clause.id)
-    return Ledger(game, title or game, clauses)
+    return Ledger(game, title or game, clauses, _preface(text))
 
 
 def load(path: Path) -> Ledger:
@@ -126,6 +127,19 @@ def _items(text: str) -> tuple[str, list[_Item]]:
             open_item.lines.append(line)
         blank = False
     return title, items
+
+
+def _preface(text: str) -> str:
+    """The paragraphs between the title and the first section or item, one line each."""
+    lines = text.splitlines()
+    begins = next((number for number, line in enumerate(lines, start=1) if _HEADING.fullmatch(line)), len(lines))
+    kept: list[str] = []
+    for line in lines[begins:]:
+        if _HEADING.fullmatch(line) or _ITEM.fullmatch(line) or line.startswith("---"):
+            break
+        kept.append(line)
+    paragraphs = "\n".join(kept).strip().split("\n\n")
+    return "\n".join(_join(paragraph.splitlines()) for paragraph in paragraphs if paragraph.strip())
 
 
 def _clause(item: _Item) -> Clause:

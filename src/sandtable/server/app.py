@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -19,20 +21,23 @@ from starlette.routing import Route, WebSocketRoute
 from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
-from sandtable.match.storage.contract import Missing, Storage
-from sandtable.server import frames, pages
+from sandtable.match.storage.contract import Missing, Storage, Unavailable
+from sandtable.server import frames, pages, rulebooks
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
 from sandtable.server.limits import Window
 from sandtable.server.lobby import Lobby, NotAllowed
+from sandtable.server.replays import Busy
 from sandtable.server.security import SecurityHeaders, is_own_origin
 from sandtable.server.socket import Doorkeeper
-from sandtable.server.wire import Join, NewTable, TableInfo, Trouble
+from sandtable.server.teaching import tutorial
+from sandtable.server.wire import EvaluationWish, Join, NewTable, ReplayWish, TableInfo, Trouble
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 log = logging.getLogger("sandtable.server")
 HOUR = 3600.0
+MINUTE = 60.0
 OPEN_TABLES_SHOWN = 50
 SMALLEST_PACKED = 2000  # bytes; answers with secrets in them are smaller and go out as they are
 
@@ -43,16 +48,29 @@ class Api:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self._made = Window(lobby.config.tables_per_address, HOUR)
+        self._read = Window(lobby.config.replays_per_address, MINUTE)
 
     async def games(self, request: Request) -> Response:
         """GET /api/games: what is on the shelf."""
         return reply(catalogue())
 
+    async def lessons(self, request: Request) -> Response:
+        """GET /api/lessons/{game}: its tutorial."""
+        found = tutorial(request.path_params["game"])
+        if found is None:
+            raise HTTPException(404, "there are no lessons for this game")
+        return reply(found)
+
     async def open_tables(self, request: Request) -> Response:
-        """GET /api/matches: public tables that wait for somebody."""
+        """GET /api/matches: public tables that wait for somebody; with ?status=playing, those that can be watched."""
+        status = request.query_params.get("status", "waiting")
+        if status not in ("waiting", "playing"):
+            raise HTTPException(400, "tables are listed by status=waiting or status=playing")
         found = []
-        for sheet in await self.lobby.storage.tables("waiting", OPEN_TABLES_SHOWN):
-            found.append(await self._info(sheet.name))
+        for sheet in await self.lobby.storage.tables(status, OPEN_TABLES_SHOWN):
+            info = await self._info(sheet.name)
+            if info.status == status:  # the sheet is marked a little after the table has changed
+                found.append(info)
         return reply(found)
 
     async def make(self, request: Request) -> Response:
@@ -66,6 +84,17 @@ class Api:
         """GET /api/matches/{id}: what anybody may know."""
         return reply(await self._info(request.path_params["id"]))
 
+    async def rulebooks(self, request: Request) -> Response:
+        """GET /api/rules: the rulebooks there are."""
+        return reply(await asyncio.to_thread(rulebooks.shelf))
+
+    async def rules(self, request: Request) -> Response:
+        """GET /api/rules/{game}: a rulebook, clause by clause, with the code and the tests behind each."""
+        try:
+            return reply(await asyncio.to_thread(rulebooks.read, request.path_params["game"]))
+        except LookupError as error:
+            raise HTTPException(404, str(error.args[0])) from error
+
     async def _info(self, name: str) -> TableInfo:
         room = await self.lobby.room(name)
         sheet = await self.lobby.storage.sheet(name)
@@ -78,6 +107,7 @@ class Api:
             status=match.status,
             seats=frames.seats(match),
             moves=len(match.record.moves),
+            to_act=frames.to_act(match),
             seal=match.opened.seal,
             public=sheet.is_public,
         )
@@ -93,6 +123,22 @@ class Api:
         if room.match.status != OVER and not room.match.game.is_open:
             raise HTTPException(409, "the record holds what is still hidden; it can be had when the game is over")
         return PlainTextResponse(exported(room.match, room.secret))
+
+    async def read_replay(self, request: Request) -> Response:
+        """POST /api/replays: a replay verified and told step by step."""
+        wish = await read_body(request, ReplayWish, self.lobby.config.body_bytes)
+        self._may_read(request)
+        return packed(request, await self.lobby.replays.told(wish.text, wish.seat))
+
+    async def evaluate_replay(self, request: Request) -> Response:
+        """POST /api/replays/evaluation: each seat's chance to win after every step."""
+        wish = await read_body(request, EvaluationWish, self.lobby.config.body_bytes)
+        self._may_read(request)
+        return packed(request, await self.lobby.replays.evaluated(wish.text))
+
+    def _may_read(self, request: Request) -> None:
+        if not self._read.take(address(request), time.monotonic()):
+            raise HTTPException(429, "too many replays from this address; try again in a minute")
 
     async def health(self, request: Request) -> Response:
         """GET /healthz."""
@@ -124,12 +170,16 @@ class Api:
                 status, why = 404, "there is no such table"
             except NotAllowed as error:
                 status, why = 403, str(error)
+            except Unavailable as error:
+                status, why = 503, str(error)
             except Malformed as error:
                 status, why = 400, str(error)
             except Stale as error:
                 status, why = 409, str(error)
             except TableError as error:
                 status, why = 400, str(error)
+            except Busy as error:
+                status, why = 503, str(error)
             except HTTPException as error:
                 status, why = error.status_code, error.detail
             except Exception:
@@ -145,6 +195,16 @@ class Api:
 def reply(body: object, status: int = 200) -> Response:
     """A JSON body."""
     return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def packed(request: Request, body: bytes) -> Response:
+    """A JSON body that a worker has packed, unpacked for whoever cannot read it so."""
+    headers = {"vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        body = gzip.decompress(body)
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def trouble(status: int, why: str) -> Response:
@@ -175,8 +235,10 @@ async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
 
 
 async def not_found(request: Request, error: Exception) -> Response:
-    """Every address that is none of ours, and every method it does not take."""
+    """Every address that is none of ours, and every method it does not take; a person gets the page that says so."""
     status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404 and pages.is_for_a_person(request):
+        return pages.document(404)
     return trouble(status, {404: "there is nothing at this address", 405: "that cannot be done here"}.get(status, "no"))
 
 
@@ -195,11 +257,16 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
 
     routes = [
         Route("/api/games", api.guarded(api.games), methods=["GET"]),
+        Route("/api/rules", api.guarded(api.rulebooks), methods=["GET"]),
+        Route("/api/rules/{game}", api.guarded(api.rules), methods=["GET"]),
+        Route("/api/lessons/{game}", api.guarded(api.lessons), methods=["GET"]),
         Route("/api/matches", api.guarded(api.open_tables), methods=["GET"]),
         Route("/api/matches", api.guarded(api.make), methods=["POST"]),
         Route("/api/matches/{id}", api.guarded(api.table), methods=["GET"]),
         Route("/api/matches/{id}/join", api.guarded(api.join), methods=["POST"]),
         Route("/api/matches/{id}/replay", api.guarded(api.replay), methods=["GET"]),
+        Route("/api/replays", api.guarded(api.read_replay), methods=["POST"]),
+        Route("/api/replays/evaluation", api.guarded(api.evaluate_replay), methods=["POST"]),
         WebSocketRoute("/api/matches/{id}/socket", Doorkeeper(lobby).open),
         Route("/healthz", api.guarded(api.health), methods=["GET"]),
         Route("/metrics", api.guarded(api.metrics), methods=["GET"]),

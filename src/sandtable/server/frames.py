@@ -65,7 +65,7 @@ def shared(match: Match, now: float, secret: str) -> Shared:
     return Shared(
         match,
         cast("Status", match.status),
-        [SEAT_NAMES[seat] for seat in match.to_act() if seat != CHANCE],
+        to_act(match),
         seats(match),
         [clock.remaining(seat, now) if clock else None for seat in range(len(match.seats))],
         SEAT_NAMES[asked.seat] if asked else "",
@@ -100,6 +100,11 @@ def offers(match: Match, seat: int) -> list[Offer]:
     """Every legal answer of a seat in words."""
     options = repr(match.game.options)
     return [offer(match.game, options, int(code)) for code in match.record.table.legal(seat)]
+
+
+def to_act(match: Match) -> list[str]:
+    """The seats whose word is awaited."""
+    return [SEAT_NAMES[seat] for seat in match.to_act() if seat != CHANCE]
 
 
 def seats(match: Match) -> list[SeatInfo]:

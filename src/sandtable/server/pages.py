@@ -35,10 +35,22 @@ class HashedFiles(StaticFiles):
 
 async def page(request: Request) -> Response:
     """The document; which page it is, the browser reads off the address."""
+    return document(200)
+
+
+def document(status: int) -> Response:
+    """The document, or a line that says it is not built."""
     index = folder() / "index.html"
     if not index.exists():
         return PlainTextResponse(MISSING, 503)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    return FileResponse(index, status, headers={"cache-control": "no-cache"})
+
+
+def is_for_a_person(request: Request) -> bool:
+    """Whether a browser opens the address as a page; programs and files a page asks for are told in one line."""
+    path = request.url.path
+    is_page = not path.startswith(("/api/", "/assets/"))
+    return request.method == "GET" and is_page and "text/html" in request.headers.get("accept", "")
 
 
 def routes() -> list[BaseRoute]:

@@ -276,8 +276,66 @@ class TableInfo(msgspec.Struct, frozen=True):
     status: str
     seats: list[SeatInfo]
     moves: int
+    to_act: list[str]
     seal: str
     public: bool
+
+
+class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/replays takes: a replay, and the seat ('A', 'B' ...) to see it as; '' sees it as a spectator."""
+
+    text: str
+    seat: str = ""
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """The table after one move: who made it ('~' is chance), what it told, and who is asked now.
+
+    The first step of a replay is its opening position: nobody's move, with no words and no lines.
+    """
+
+    who: str
+    text: str
+    note: str
+    digest: str
+    lines: list[Line]
+    to_act: list[str]
+    view: dict[str, object]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret.
+
+    The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game.
+    """
+
+    game: str
+    title: str
+    edition: int
+    options: str
+    seat: str
+    seats: list[SeatInfo]
+    steps: list[ReplayStep]
+    outcome: Outcome | None
+    digest: str
+    chance: Literal["open", "sealed", "proven"]
+    table: str
+    seal: str
+    secret: str
+
+
+class EvaluationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/replays/evaluation takes: a replay."""
+
+    text: str
+
+
+class ReplayEvaluation(msgspec.Struct, frozen=True):
+    """For every step of a replay: each seat's chance to win, how far off that may be, and whether it is proven."""
+
+    chances: list[list[float]]
+    doubt: list[float]
+    proven: list[bool]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -302,6 +360,103 @@ class GameInfo(msgspec.Struct, frozen=True):
     about: str
     edition: int
     options: list[OptionInfo]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown.
+
+    `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed;
+    `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it.
+    """
+
+    id: str
+    kind: Literal["clause", "ruling", "scenario"]
+    title: str
+    text: str
+    example: str
+    no_test: str
+    ours: bool
+    options: list[str]
+    cites: list[str]
+    code: list[str]
+    tests: list[str]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    """A section of a rulebook, in the book's order."""
+
+    title: str
+    rules: list[Rule]
+
+
+class RuleBook(msgspec.Struct, frozen=True):
+    """A game's rulebook; `preface` says where it comes from and how its examples are read."""
+
+    game: str
+    title: str
+    preface: str
+    sections: list[RuleSection]
+
+
+class RuleBookInfo(msgspec.Struct, frozen=True):
+    """A rulebook on the shelf; `playable` when its game is there too."""
+
+    game: str
+    title: str
+    clauses: int
+    rulings: int
+    playable: bool
+
+
+class LessonReply(msgspec.Struct, frozen=True):
+    """What another seat answers in a lesson, due when the record has that many moves."""
+
+    seat: str
+    text: str
+    moves: int
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """One step of a lesson: something to read, components to look at, and what goes on to the next step.
+
+    `read`: a nod. `answer`: one of `answers`, or without them any answer of `verb` that touches `touches`. `refusal`:
+    touching `touches`, which `clause` refuses. Other answers are met with `instead` or `nudge`. `moves` is how many
+    moves the record has when the step begins. Texts cite clauses in square brackets.
+    """
+
+    say: str
+    point: list[str]
+    kind: Literal["read", "answer", "refusal"]
+    answers: list[str]
+    verb: str
+    touches: list[str]
+    clause: str
+    nudge: str
+    instead: dict[str, str]
+    after: str
+    moves: int
+    replies: list[LessonReply]
+
+
+class LessonChapter(msgspec.Struct, frozen=True):
+    """A chapter of a tutorial: `replay` lays its table, seat A is the learner's, `moves` is how many it ends with."""
+
+    id: str
+    title: str
+    intro: str
+    praise: str
+    seats: int
+    replay: str
+    steps: list[LessonStep]
+    moves: int
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """The tutorial of a game."""
+
+    game: str
+    title: str
+    chapters: list[LessonChapter]
 
 
 class Trouble(msgspec.Struct, frozen=True):

@@ -32,6 +32,8 @@ function safely(part: string): string {
 class Router {
   path = $state(location.pathname);
   hash = $state(location.hash);
+  /** How often somewhere was gone to: a page that is gone to again starts anew. */
+  visits = $state(0);
 
   constructor() {
     addEventListener("popstate", () => this.#read());
@@ -47,6 +49,7 @@ class Router {
     if (replace) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
     this.#read();
+    this.visits += 1;
     scrollTo(0, 0);
   }
 

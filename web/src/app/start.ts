@@ -8,7 +8,8 @@ import { router } from "./router.svelte";
 /** Lays the table, keeps the first seat of ours, and opens it. */
 export async function layTable(wish: NewTable, game: string): Promise<void> {
   const made = await makeTable(wish);
-  hold({ id: made.id, game, token: made.seats[0]?.token ?? "", invite: made.invite, seen: Date.now(), over: false });
+  const mine = made.seats[0];
+  hold({ id: made.id, game, token: mine?.token ?? "", seat: mine && String.fromCharCode(65 + mine.seat), invite: made.invite, seen: Date.now(), over: false });
   router.go(`/table/${made.id}`);
 }
 
@@ -18,4 +19,4 @@ export function againstBots(seats: number, name: string, level: number): NonNull
   return [{ kind: "person", name }, ...bots];
 }
 
-const BOTS = ["Dune", "Ripple", "Silt"];
+export const BOTS = ["Dune", "Ripple", "Silt"];

@@ -3,6 +3,7 @@
 
 import type { Component } from "svelte";
 import type { Line, Offer, SeatInfo } from "../wire/types";
+import type { Sounds } from "./cues";
 import type { Choice, Mark } from "./picker";
 
 /** A view as the server's game made it; each game's model.ts knows its own shape. */
@@ -31,6 +32,27 @@ export interface Hand {
   say(offer: Offer): void;
   /** Puts everything back. */
   clear(): void;
+  /** The refusal that is shown, for a board that draws it beside what was touched. */
+  readonly shut?: Refused | null;
+  /** What the table would look like after an answer, where that is known. */
+  after?(offer: Offer): View | null;
+}
+
+/** Why something that was touched cannot be done. */
+export interface Refused {
+  touches: readonly string[];
+  why: string;
+  clause: string;
+  hint: string;
+  anchor: Element | null;
+}
+
+/** What words may need beyond the view: who sits where, which seat one plays, and what is chosen. */
+export interface Company {
+  seats: SeatInfo[];
+  seat: string;
+  chosen: readonly string[];
+  offers: readonly Offer[];
 }
 
 /** What every board is given. */
@@ -50,6 +72,8 @@ export interface BoardProps<V extends View = View> {
 export interface Wording {
   title: string;
   note?: string;
+  /** The clause a question stands on, where it is not the server's. */
+  clause?: string;
 }
 
 /** A game's face. */
@@ -64,9 +88,15 @@ export interface Face<V extends View = View> {
   score: (view: V, seat: string) => { value: string; unit: string } | null;
   seatNote?: (view: V, seat: string) => string;
   /** The words of a choice. `foreseen` is the view after it, where it is known. */
-  wording: (choice: Choice, view: V, foreseen: V | null) => Wording;
+  wording: (choice: Choice, view: V, foreseen: V | null, company?: Company) => Wording;
+  /** A question in place of the server's, while an answer is put together; null leaves the server's. */
+  question?: (view: V, company: Company) => Wording | null;
+  /** Which component of an answer is asked for next; nothing leaves it to the order in which the answer names them. */
+  next?: (offer: Offer, chosen: readonly string[]) => string | undefined;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
+  /** What is heard, by the verb of the fact; a verb that is not named is silent. */
+  sounds?: Sounds;
 }

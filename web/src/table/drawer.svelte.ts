@@ -6,7 +6,7 @@ class RulesDrawer {
   #from: HTMLElement | null = null;
 
   open(clause = ""): void {
-    this.#from = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    if (!this.isOpen) this.#from = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     this.clause = clause;
     this.isOpen = true;
   }

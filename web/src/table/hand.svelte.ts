@@ -6,8 +6,9 @@ import { SvelteMap } from "svelte/reactivity";
 import { settings } from "../app/settings.svelte";
 import type { Session } from "../wire/session.svelte";
 import type { Offer } from "../wire/types";
-import type { Hand, View } from "./contract";
+import type { Face, Hand, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
+import { play } from "./sound";
 
 /** A refusal to show: what was pointed at, why not, and by which clause. */
 export interface Shut {
@@ -28,6 +29,12 @@ export class LiveHand implements Hand {
   /** The answer that waits for a confirmation. */
   ready = $state.raw<Offer | null>(null);
   foreseen = $state.raw<View | null>(null);
+  /** What was said to the last answer instead of playing it. */
+  objection = $state("");
+  /** A lesson may object to an answer though the rules allow it: a text is shown and nothing is played. */
+  allow: (offer: Offer) => string = () => "";
+  /** The order in which the game asks for what an answer touches. */
+  next = $state.raw<Face["next"]>();
   sending = $state(false);
   thinking = $state(false);
 
@@ -65,7 +72,7 @@ export class LiveHand implements Hand {
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen));
+  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen, this.next));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {
@@ -76,20 +83,22 @@ export class LiveHand implements Hand {
     if (!this.asked) return;
     this.shut = null;
     this.ready = null;
+    this.objection = "";
     const result = touch(this.offers, this.chosen, component);
     if (result.kind === "answer") this.#settle(result.offer);
-    else if (result.kind === "narrowed") this.chosen = result.chosen;
-    else void this.#explain(result.touches, anchor);
+    else if (result.kind === "narrowed") {
+      this.chosen = result.chosen;
+      play("touch");
+    } else void this.#explain(result.touches, anchor);
   }
 
   drop(dragged: string, target: string, anchor: Element | null = null): void {
     if (!this.asked) return;
-    this.chosen = [];
-    this.touch(dragged, anchor);
-    if (this.chosen.length > 0 || remaining(this.offers, [dragged, target]).length > 0) {
-      this.chosen = [dragged];
-      this.touch(target, anchor);
-    }
+    this.clear();
+    if (remaining(this.offers, [dragged]).length > 0) this.chosen = [dragged];
+    // Neither alone may answer: what was meant is both.
+    if (remaining(this.offers, [dragged, target]).length > 0) this.touch(target, anchor);
+    else void this.#explain([dragged, target], anchor);
   }
 
   point(component: string): void {
@@ -135,6 +144,11 @@ export class LiveHand implements Hand {
   }
 
   #settle(offer: Offer): void {
+    this.objection = this.allow(offer);
+    if (this.objection) {
+      this.chosen = [];
+      return;
+    }
     if (settings.confirm) {
       this.ready = offer;
       this.chosen = [...offer.touches];
@@ -149,6 +163,7 @@ export class LiveHand implements Hand {
     if (answer.ok) return;
     await tick();
     const { why, clause, hint, kind } = answer.no;
+    play("refuse");
     if (kind === "refused") this.shut = { touches: offer.touches, why, clause, hint, anchor: null };
     else this.tell(why);
   }
@@ -161,6 +176,7 @@ export class LiveHand implements Hand {
       return;
     }
     if (!reply.why) return;
+    play("refuse");
     this.shut = { touches, why: reply.why, clause: reply.clause, hint: reply.hint, anchor };
   }
 

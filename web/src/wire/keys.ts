@@ -5,6 +5,8 @@ export interface HeldTable {
   id: string;
   game: string;
   token: string;
+  /** The letter of the seat the token opens; missing for those who watch. */
+  seat?: string;
   /** The secret that lets friends sit down; "" for those who were invited. */
   invite: string;
   /** When it was last open here, in milliseconds. */

@@ -233,8 +233,55 @@ export interface TableInfo {
   status: string;
   seats: SeatInfo[];
   moves: number;
+  to_act: string[];
   seal: string;
   public: boolean;
+}
+
+/** What POST /api/replays takes: a replay, and the seat ('A', 'B' ...) to see it as; '' sees it as a spectator. */
+export interface ReplayWish {
+  text: string;
+  seat?: string;
+}
+
+/** The table after one move: who made it ('~' is chance), what it told, and who is asked now. The first step of a replay is its opening position: nobody's move, with no words and no lines. */
+export interface ReplayStep {
+  who: string;
+  text: string;
+  note: string;
+  digest: string;
+  lines: Line[];
+  to_act: string[];
+  view: Record<string, unknown>;
+}
+
+/** A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret. The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game. */
+export interface Replay {
+  game: string;
+  title: string;
+  edition: number;
+  options: string;
+  seat: string;
+  seats: SeatInfo[];
+  steps: ReplayStep[];
+  outcome: Outcome | null;
+  digest: string;
+  chance: "open" | "proven" | "sealed";
+  table: string;
+  seal: string;
+  secret: string;
+}
+
+/** What POST /api/replays/evaluation takes: a replay. */
+export interface EvaluationWish {
+  text: string;
+}
+
+/** For every step of a replay: each seat's chance to win, how far off that may be, and whether it is proven. */
+export interface ReplayEvaluation {
+  chances: number[][];
+  doubt: number[];
+  proven: boolean[];
 }
 
 /** An option of a game. */
@@ -257,6 +304,86 @@ export interface GameInfo {
   about: string;
   edition: number;
   options: OptionInfo[];
+}
+
+/** A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown. `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed; `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it. */
+export interface Rule {
+  id: string;
+  kind: "clause" | "ruling" | "scenario";
+  title: string;
+  text: string;
+  example: string;
+  no_test: string;
+  ours: boolean;
+  options: string[];
+  cites: string[];
+  code: string[];
+  tests: string[];
+}
+
+/** A section of a rulebook, in the book's order. */
+export interface RuleSection {
+  title: string;
+  rules: Rule[];
+}
+
+/** A game's rulebook; `preface` says where it comes from and how its examples are read. */
+export interface RuleBook {
+  game: string;
+  title: string;
+  preface: string;
+  sections: RuleSection[];
+}
+
+/** A rulebook on the shelf; `playable` when its game is there too. */
+export interface RuleBookInfo {
+  game: string;
+  title: string;
+  clauses: number;
+  rulings: number;
+  playable: boolean;
+}
+
+/** What another seat answers in a lesson, due when the record has that many moves. */
+export interface LessonReply {
+  seat: string;
+  text: string;
+  moves: number;
+}
+
+/** One step of a lesson: something to read, components to look at, and what goes on to the next step. `read`: a nod. `answer`: one of `answers`, or without them any answer of `verb` that touches `touches`. `refusal`: touching `touches`, which `clause` refuses. Other answers are met with `instead` or `nudge`. `moves` is how many moves the record has when the step begins. Texts cite clauses in square brackets. */
+export interface LessonStep {
+  say: string;
+  point: string[];
+  kind: "answer" | "read" | "refusal";
+  answers: string[];
+  verb: string;
+  touches: string[];
+  clause: string;
+  nudge: string;
+  instead: Record<string, string>;
+  after: string;
+  moves: number;
+  replies: LessonReply[];
+}
+
+/** A chapter of a tutorial: `replay` lays its table, seat A is the learner's, `moves` is how many it ends with. */
+export interface LessonChapter {
+  id: string;
+  title: string;
+  intro: string;
+  praise: string;
+  seats: number;
+  replay: string;
+  steps: LessonStep[];
+  moves: number;
+}
+
+/** The tutorial of a game. */
+export interface Lessons {
+  game: string;
+  title: string;
+  chapters: LessonChapter[];
 }
 
 /** The body of every HTTP error: one clear line. */

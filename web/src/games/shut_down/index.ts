@@ -1,12 +1,51 @@
-import type { Face } from "../../table/contract";
-import { wordOf } from "../../table/picker";
+import type { Company, Face, Wording } from "../../table/contract";
+import type { Choice } from "../../table/picker";
+import { kindOf, wordOf } from "../../table/picker";
+import type { Line, SeatInfo } from "../../wire/types";
+import { playerOf, type ShutDownView } from "./model";
+import { words } from "./texts";
+import { named, next, question, wording } from "./wording";
 
-const face: Face = {
+const TURNS = new Set(["placed", "discarded", "flipped", "unflipped", "played"]);
+const turnOf = new WeakMap<Line, number>();
+
+function status(view: ShutDownView): string {
+  const players = view.players.length;
+  if (view.turn === null && view.to_act === null) return words.ended(view.turns, players);
+  // A turn lasts until its draw is done, though the next one is counted already.
+  const isDrawing = view.pending.length > 0;
+  if (view.turns === 0 && isDrawing) return words.opening(players);
+  return words.status(isDrawing ? view.turns : view.turns + 1, players);
+}
+
+function seatNote(view: ShutDownView, seat: string): string {
+  const player = playerOf(view, seat);
+  const flipped = player?.array.filter((slot) => slot.flipped).length ?? 0;
+  if (player?.shut_down) return words.allShut;
+  return flipped === 3 ? words.oneCardLeft : flipped > 0 ? words.shutCount(flipped) : "";
+}
+
+/** Lines come in order, so each carries on the count of the one before it. */
+function turnHeading(line: Line, before: Line | undefined): string {
+  const count = before ? (turnOf.get(before) ?? 0) : 0;
+  const begins = TURNS.has(line.fact["verb"] ?? "");
+  turnOf.set(line, begins ? count + 1 : count);
+  return begins ? words.turn(count + 1) : "";
+}
+
+const face: Face<ShutDownView> = {
   theme: "dark",
   board: () => import("./Board.svelte"),
-  status: () => "",
-  score: () => null,
-  wording: (choice) => ({ title: choice.kind === "answer" ? choice.offer.text : wordOf(choice.component) }),
-  name: (component) => wordOf(component),
+  status,
+  score: (view, seat) => {
+    const player = playerOf(view, seat);
+    return player ? { value: String(player.score), unit: words.points } : null;
+  },
+  seatNote,
+  wording: (choice: Choice, view: ShutDownView, foreseen: ShutDownView | null, company?: Company): Wording => wording(choice, view, foreseen, company),
+  question,
+  next,
+  name: (component: string, view: ShutDownView, seats: SeatInfo[]) => named(kindOf(component), wordOf(component), view, seats),
+  turnHeading,
 };
 export default face;

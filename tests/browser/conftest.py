@@ -1,0 +1,99 @@
+"""One browser and one server for these tests in each worker; people who open pages, and must not see one complain."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.person import PATIENCE, Person
+from tests.browser.site import QUICK, Site
+
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+FAILURES = chromium.PLACE / "failures"  # what the pages looked like where a journey failed
+Invite = Callable[..., Person]
+
+
+# The scopes end with this folder: playwright keeps an event loop running, which other tests could not live with.
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        expect.set_options(timeout=PATIENCE)
+        yield started
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    try:
+        found = chromium.find(playwright)
+    except chromium.NoChromium as error:
+        if os.environ.get("CI"):
+            pytest.fail(f"the browser tests need a Chromium: {error}")
+        pytest.skip(f"NO BROWSER, so the pages are NOT tested: {error}")
+    started = playwright.chromium.launch(
+        executable_path=found.path, args=found.arguments, env={**os.environ, **found.environment}
+    )
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    made = Site(tmp_path_factory.mktemp("site"))
+    made.start()
+    yield made
+    made.stop()
+    assert made.complaints() == []
+
+
+@pytest.fixture
+def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Invite]:
+    """Calls somebody to a browser of their own: `invite(phone=True, scheme="dark", motion=True, confirm=True)`.
+
+    `at` is another address of the same site.
+    """
+    people: list[Person] = []
+
+    def call(
+        phone: bool = False, scheme: str = "light", motion: bool = False, at: str = "", **settings: object
+    ) -> Person:
+        context = browser.new_context(
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]  # a plain dict serves
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        people.append(Person(context, site, at or site.address, {"level": QUICK, "name": "Ada"} | settings))
+        return people[-1]
+
+    yield call
+    failed = getattr(request.node, "failed", False)
+    if failed:
+        FAILURES.mkdir(parents=True, exist_ok=True)
+        for number, person in enumerate(people, start=1):
+            person.page.screenshot(path=FAILURES / f"{request.node.name}-{number}.png")
+            print(f"{person.page.url}: {person.complaints}; seen in {FAILURES}")
+    for person in people:
+        person.context.close()
+    assert failed or [fault for person in people for fault in person.faults()] == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Lets `invite` know how the test went."""
+    report: pytest.TestReport = yield  # type: ignore[assignment]
+    if report.when == "call" and report.failed:
+        item.failed = True  # type: ignore[attr-defined]
+    return report  # type: ignore[return-value]
+
+
+@pytest.fixture
+def luck(request: pytest.FixtureRequest) -> random.Random:
+    """The same choices in every run of a test."""
+    return random.Random(request.node.name)

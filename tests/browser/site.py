@@ -1,0 +1,107 @@
+"""A real `sandtable serve`, with a data folder of its own, that can be killed and started again at the same address."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from tests.server.support import PATIENCE, free_port
+
+Json = dict[str, Any]
+QUICK = 1  # the level of bots that answer at once
+PERSON: Json = {"kind": "person", "name": "Ada"}
+OTHER: Json = {"kind": "person", "name": "Bo"}
+BOT: Json = {"kind": "bot", "level": QUICK}
+OPEN: Json = {"kind": "open"}
+
+
+class Site:
+    """The server; its pages are at `address`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log(self) -> Path:
+        """What it wrote on standard error."""
+        return self._folder / "server.log"
+
+    def start(self) -> None:
+        """Starts, and waits until it answers."""
+        command = [sys.executable, "-m", "sandtable.cli.main", "serve", "--port", str(self.port)]
+        command += ["--workers-for-bots", "1", "--rate", "1000000", "--per-address", "1000000"]
+        environment = os.environ | {"XDG_DATA_HOME": str(self._folder)}
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, env=environment)
+        deadline = time.monotonic() + PATIENCE
+        while not self._is_healthy():
+            assert time.monotonic() < deadline, self.log.read_text()
+            assert self._process.poll() is None, self.log.read_text()
+            time.sleep(0.02)
+
+    def _is_healthy(self) -> bool:
+        try:
+            return self.ask("GET", "/healthz")[0] == 200
+        except (OSError, http.client.HTTPException):
+            return False
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """As an operator would."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+
+    def complaints(self) -> list[str]:
+        """What it logged as gone wrong."""
+        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+        return [str(line) for line in lines if line["level"] in ("error", "critical")]
+
+    def ask(self, method: str, path: str, body: object = None) -> tuple[int, bytes]:
+        """One request: the status and the body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            sent = None if body is None else json.dumps(body)
+            connection.request(method, path, sent, {"content-type": "application/json"})
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        finally:
+            connection.close()
+
+    def lay(self, game: str, *seats: Json, replay: str = "", **options: int | str) -> Json:
+        """A table, as POST /api/matches gives it; with `replay`, laid as that left it."""
+        wish: Json = {"seats": list(seats)}
+        if replay:
+            wish["replay"] = replay
+        else:
+            wish |= {"game": game, "options": ({"seats": len(seats)} if game == "shut_down" else {}) | options}
+        status, said = self.ask("POST", "/api/matches", wish)
+        assert status == 201, said
+        made: Json = json.loads(said) | {"game": game}
+        return made
+
+    def info(self, table: Json) -> Json:
+        """What anybody may know of a table."""
+        found: Json = json.loads(self.ask("GET", f"/api/matches/{quote(table['id'])}")[1])
+        return found
+
+    def record(self, table: Json) -> str:
+        """The replay of a table."""
+        status, said = self.ask("GET", f"/api/matches/{quote(table['id'])}/replay")
+        assert status == 200, said
+        return said.decode()

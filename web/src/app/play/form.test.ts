@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo, OptionInfo } from "../../wire/types";
+import { blank, changed, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOthers, withSeat, withSeats } from "./form";
+
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", ...more });
+const info: GameInfo = {
+  name: "marbles", title: "Marbles", about: "", edition: 1,
+  options: [
+    option("seats", { default: 2, low: 2, high: 4 }),
+    option("turn_cap", { default: 200, low: 1, high: 1000 }),
+    option("tie", { kind: "choice", default: "seat", words: ["seat", "re_deal"], allowed: "seat or re_deal" }),
+    option("color.blue", { kind: "numbers", default: "0-12", high: 99 }),
+    option("fixed", { default: 3, low: 3, high: 3 }),
+  ],
+};
+const start = blank(info, 3);
+
+describe("blank", () => {
+  it("sends nothing but the seats when nothing was changed", () => {
+    expect(newTable(info, start, "Mira")).toEqual({
+      game: "marbles", options: {}, seats: [{ kind: "person", name: "Mira" }, { kind: "bot", level: 3, name: "Dune" }], clock: null, grace: 0, public: false,
+    });
+    expect(changed(info, start)).toEqual([]);
+  });
+});
+
+describe("seats", () => {
+  it("grow with what the last one had, and are an option of the game", () => {
+    const four = withSeats(withSeat(start, 1, { kind: "open" }), 4);
+    expect(four.seats.map((seat) => seat.kind)).toEqual(["me", "open", "open", "open"]);
+    expect(newTable(info, four, "").options).toEqual({ seats: 4 });
+    expect(withSeats(four, 2).seats).toHaveLength(2);
+  });
+  it("hold this person once", () => {
+    const moved = withSeat(start, 1, { kind: "me" });
+    expect(moved.seats.map((seat) => seat.kind)).toEqual(["bot", "me"]);
+    expect(newTable(info, moved, "Mira").seats?.[1]).toEqual({ kind: "person", name: "Mira" });
+  });
+  it("are all opened to friends at once, and all given back to bots", () => {
+    const friends = withOthers(withSeats(start, 3), "open");
+    expect(hasOpen(friends)).toBe(true);
+    expect(withOthers(friends, "bot").seats.map((seat) => seat.kind)).toEqual(["me", "bot", "bot"]);
+  });
+});
+
+describe("options", () => {
+  it("are sent as the kind they are, and only when changed", () => {
+    const form = { ...start, options: { ...start.options, turn_cap: " 50 ", tie: "re_deal", "color.blue": "0-4,7" } };
+    expect(newTable(info, form, "").options).toEqual({ turn_cap: 50, tie: "re_deal", "color.blue": "0-4,7" });
+    expect(changed(info, form)).toEqual(["turn_cap", "tie", "color.blue"]);
+  });
+  it("are refused in words", () => {
+    const [, cap, tie, blue] = info.options as [OptionInfo, OptionInfo, OptionInfo, OptionInfo];
+    expect(problem(cap, "1001")).toBe("A whole number from 1 to 1000");
+    expect(problem(cap, "1.5")).not.toBe("");
+    expect(problem(tie, "coin")).toBe("seat or re_deal");
+    expect(problem(blue, "0-4,")).not.toBe("");
+    expect(problem(blue, "0-4, 7")).toBe("");
+    expect(problems(info, { ...start, options: { ...start.options, turn_cap: "" } })).toEqual(["turn_cap"]);
+  });
+  it("are shown by group, without seats and without those that are no choice", () => {
+    expect(groups(info).map((group) => [group.name, group.options.map((one) => one.name)])).toEqual([["", ["turn_cap", "tie"]], ["color", ["color.blue"]]]);
+    expect(humane("special.steal_blue")).toBe("Steal blue");
+  });
+});
+
+describe("clock", () => {
+  it("is none, for each move, or for the whole game", () => {
+    expect(newTable(info, { ...start, clock: { ...start.clock, kind: "move", perMove: 30 } }, "").clock).toEqual({ per_move: 30 });
+    expect(newTable(info, { ...start, clock: { ...start.clock, kind: "game", perGame: 5, increment: 3 } }, "").clock).toEqual({ per_game: 300, increment: 3 });
+    expect(problems(info, { ...start, clock: { ...start.clock, kind: "game", perGame: 0 } })).toEqual(["clock"]);
+  });
+});
+
+describe("addresses", () => {
+  it("bring a form back", () => {
+    const form = withOthers(withSeats({ ...start, options: { ...start.options, tie: "re_deal" }, grace: 60, isPublic: true, clock: { ...start.clock, kind: "game", perGame: 5, increment: 5 } }, 3), "open");
+    expect(fromQuery(info, new URLSearchParams(toQuery(info, form)), 3)).toEqual(form);
+    expect(toQuery(info, start)).toBe("?level=3");
+  });
+  it("leave out what makes no sense", () => {
+    const form = fromQuery(info, new URLSearchParams("seats=9&level=77&turn_cap=lots&tie=coin&move=-1&hat=1"), 2);
+    expect(form).toEqual(blank(info, 2));
+    expect(fromQuery(info, new URLSearchParams("seats=3&level=4"), 2).seats.map((seat) => seat.level)).toEqual([4, 4, 4]);
+  });
+});

@@ -1,0 +1,174 @@
+// The form of a new table as data: what may be chosen, what differs from the rulebook, and the wish it becomes.
+
+import type { ClockWish, GameInfo, NewTable, OptionInfo, SeatWish } from "../../wire/types";
+import { texts } from "../texts";
+
+export type SeatKind = "me" | "open" | "bot";
+export type ClockKind = "none" | "move" | "game";
+
+export interface SeatForm {
+  kind: SeatKind;
+  level: number;
+}
+
+/** Everything as it was typed; a clock keeps all its numbers, so that going back and forth loses none. */
+export interface TableForm {
+  options: Record<string, string>;
+  seats: SeatForm[];
+  clock: { kind: ClockKind; perMove: number; perGame: number; increment: number };
+  grace: number;
+  isPublic: boolean;
+}
+
+export const LEVELS = [1, 2, 3, 4, 5] as const;
+export const MOVE_PRESETS = [30, 60, 180, 86400] as const;
+export const GAME_PRESETS = [[5, 5], [10, 10], [30, 30]] as const;
+export const GRACES = [0, 60, 300] as const;
+const BOTS = ["Dune", "Ripple", "Silt"];
+const words = texts.play;
+
+export function blank(info: GameInfo, level: number): TableForm {
+  const options = Object.fromEntries(info.options.map((option) => [option.name, String(option.default)]));
+  const seats = Array.from({ length: Number(options["seats"] ?? 2) }, (_, index): SeatForm => ({ kind: index === 0 ? "me" : "bot", level }));
+  return { options, seats, clock: { kind: "none", perMove: 60, perGame: 10, increment: 10 }, grace: 0, isPublic: false };
+}
+
+/** As many seats as asked for; those that stay keep what was chosen for them. */
+export function withSeats(form: TableForm, count: number): TableForm {
+  const last = form.seats[form.seats.length - 1];
+  const more: SeatForm = last && last.kind !== "me" ? last : { kind: "bot", level: last?.level ?? 3 };
+  const seats = Array.from({ length: count }, (_, index) => form.seats[index] ?? { ...more });
+  return { ...form, seats, options: { ...form.options, seats: String(count) } };
+}
+
+/** One seat is this person's at most: taking another leaves the old one to whoever sat in the new. */
+export function withSeat(form: TableForm, index: number, change: Partial<SeatForm>): TableForm {
+  const before = form.seats[index];
+  const seats = form.seats.map((seat, place) => {
+    if (place === index) return { ...seat, ...change };
+    return change.kind === "me" && seat.kind === "me" && before ? { ...before } : seat;
+  });
+  return { ...form, seats };
+}
+
+/** Everybody else is a bot, or a friend. */
+export function withOthers(form: TableForm, kind: "open" | "bot"): TableForm {
+  return { ...form, seats: form.seats.map((seat) => (seat.kind === "me" ? seat : { ...seat, kind })) };
+}
+
+export function hasOpen(form: TableForm): boolean {
+  return form.seats.some((seat) => seat.kind === "open");
+}
+
+/** The options that differ from the rulebook. */
+export function changed(info: GameInfo, form: TableForm): string[] {
+  return info.options.filter((option) => isChanged(option, form.options[option.name] ?? "")).map((option) => option.name);
+}
+
+export function isChanged(option: OptionInfo, value: string): boolean {
+  return value.trim() !== String(option.default);
+}
+
+/** What is wrong with a value, in words; "" when nothing is. The server has the last word. */
+export function problem(option: OptionInfo, value: string): string {
+  const text = value.trim();
+  if (option.kind === "whole") {
+    const number = Number(text);
+    return /^\d+$/.test(text) && number >= option.low && number <= option.high ? "" : words.bad.whole(option.low, option.high);
+  }
+  if (option.kind === "numbers") return /^\d+(-\d+)?(,\s*\d+(-\d+)?)*$/.test(text) ? "" : words.bad.numbers;
+  return option.words.includes(text) ? "" : option.allowed;
+}
+
+export function problems(info: GameInfo, form: TableForm): string[] {
+  const wrong = info.options.filter((option) => problem(option, form.options[option.name] ?? "") !== "").map((option) => option.name);
+  return clockOf(form) === undefined ? [...wrong, "clock"] : wrong;
+}
+
+/** The clock wished for; null for none, undefined when its numbers make none. */
+function clockOf(form: TableForm): ClockWish | null | undefined {
+  const { kind, perMove, perGame, increment } = form.clock;
+  if (kind === "none") return null;
+  if (kind === "move") return perMove > 0 ? { per_move: perMove } : undefined;
+  return perGame > 0 && increment >= 0 ? { per_game: perGame * 60, increment } : undefined;
+}
+
+/** What is sent: only what differs from the rulebook. */
+export function newTable(info: GameInfo, form: TableForm, name: string): NewTable {
+  const options = Object.fromEntries(
+    info.options
+      .filter((option) => isChanged(option, form.options[option.name] ?? ""))
+      .map((option) => [option.name, valueOf(option, form.options[option.name] ?? "")]),
+  );
+  let bots = 0;
+  const seats = form.seats.map((seat): SeatWish => {
+    if (seat.kind === "me") return { kind: "person", name };
+    return seat.kind === "open" ? { kind: "open" } : { kind: "bot", level: seat.level, name: BOTS[bots++] ?? "" };
+  });
+  return { game: info.name, options, seats, clock: clockOf(form) ?? null, grace: form.grace, public: form.isPublic };
+}
+
+function valueOf(option: OptionInfo, text: string): number | string {
+  return option.kind === "whole" ? Number(text.trim()) : text.trim();
+}
+
+/** A form from an address: ?seats=3&level=4&with=friends&turn_cap=50&move=60&public=1. What makes no sense is left out. */
+export function fromQuery(info: GameInfo, query: URLSearchParams, level: number): TableForm {
+  const asked = Number(query.get("level"));
+  let form = blank(info, LEVELS.some((one) => one === asked) ? asked : level);
+  for (const option of info.options) {
+    const value = query.get(option.name);
+    if (value === null || problem(option, value) !== "") continue;
+    form = option.name === "seats" ? withSeats(form, Number(value)) : { ...form, options: { ...form.options, [option.name]: value.trim() } };
+  }
+  if (query.get("with") === "friends") form = withOthers(form, "open");
+  const move = Number(query.get("move"));
+  const minutes = Number(query.get("minutes"));
+  if (move > 0) form.clock = { ...form.clock, kind: "move", perMove: move };
+  if (minutes > 0) form.clock = { ...form.clock, kind: "game", perGame: minutes, increment: Math.max(0, Number(query.get("increment") ?? 0)) };
+  const grace = Number(query.get("grace"));
+  if (grace > 0) form.grace = grace;
+  form.isPublic = query.get("public") === "1";
+  return form;
+}
+
+/** The address that brings this form back. */
+export function toQuery(info: GameInfo, form: TableForm): string {
+  const query = new URLSearchParams();
+  for (const name of changed(info, form)) query.set(name, (form.options[name] ?? "").trim());
+  const level = form.seats.find((seat) => seat.kind === "bot")?.level;
+  if (level !== undefined) query.set("level", String(level));
+  if (hasOpen(form)) query.set("with", "friends");
+  if (form.clock.kind === "move") query.set("move", String(form.clock.perMove));
+  if (form.clock.kind === "game") {
+    query.set("minutes", String(form.clock.perGame));
+    query.set("increment", String(form.clock.increment));
+  }
+  if (form.grace > 0) query.set("grace", String(form.grace));
+  if (form.isPublic) query.set("public", "1");
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+export interface Group {
+  name: string;
+  options: OptionInfo[];
+}
+
+/** The options to show, by what stands before the dot; seats have their own place, and one value is no choice. */
+export function groups(info: GameInfo): Group[] {
+  const found = new Map<string, OptionInfo[]>();
+  for (const option of info.options) {
+    if (option.name === "seats" || (option.kind === "whole" && option.low === option.high)) continue;
+    const at = option.name.indexOf(".");
+    const group = at < 0 ? "" : option.name.slice(0, at);
+    found.set(group, [...(found.get(group) ?? []), option]);
+  }
+  return [...found].map(([name, options]) => ({ name, options }));
+}
+
+/** same_color_allowed as a person reads it. */
+export function humane(name: string): string {
+  const text = name.slice(name.indexOf(".") + 1).replace(/_/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
