@@ -11,7 +11,7 @@ import { Lacquer, texture } from "./scene/lacquer";
 import { dashed } from "./scene/outline";
 import { GLOW, dotted, pad, type Overlay } from "./scene/paint";
 import { Shade } from "./scene/shade";
-import { Sight, type Insets } from "./scene/sight";
+import { LOOK, Sight, type Insets } from "./scene/sight";
 import { Tweens, easeInOut, easeOut, land } from "./scene/tween";
 import { keyOf, type Color, type Spot } from "./view";
 
@@ -175,7 +175,7 @@ export class Scene {
     this.#bag.rotation.y = this.sight.yaw;
     this.#bag.updateMatrixWorld(true);
     this.#shade.place(this.#block.matrixWorld);
-    this.#shade.uniforms.toEye.value.copy(this.sight.camera.position).setY(this.sight.camera.position.y - 1.5).normalize();
+    this.#shade.uniforms.toEye.value.copy(this.sight.camera.position).setY(this.sight.camera.position.y - LOOK).normalize();
   }
 
   // Cubes

@@ -45,14 +45,14 @@ function string(shade: Shade): Group {
   const group = new Group();
   const low = TABLE + 0.05;
   const points = [
-    [-1.2, -0.12, 2.86], [-1.32, low + 0.06, 3.14], [-1.6, low, 3.42], [-1.72, low, 3.86], [-2.1, low, 4.22], [-2.52, low, 4.16],
-    [-2.56, low + 0.02, 3.8], [-2.2, low + 0.09, 3.72], [-1.98, low + 0.06, 4.08], [-2.1, low, 4.62], [-2.5, low, 4.98],
+    [-0.45, -0.12, 2.86], [-0.57, low + 0.06, 3.14], [-0.85, low, 3.42], [-0.97, low, 3.86], [-1.35, low, 4.22], [-1.77, low, 4.16],
+    [-1.81, low + 0.02, 3.8], [-1.45, low + 0.09, 3.72], [-1.23, low + 0.06, 4.08], [-1.35, low, 4.62], [-1.75, low, 4.98],
   ].map(([x, y, z]) => new Vector3(x, y, z));
   const map = texture(cord());
   map.wrapS = map.wrapT = RepeatWrapping;
   const rope = new Mesh(new TubeGeometry(new CatmullRomCurve3(points), 120, 0.048, 8), cloth(shade, map, { x: 40, y: 1 }));
   const bead = new Mesh(new SphereGeometry(0.1, 16, 12), cloth(shade, map));
-  bead.position.set(-2.55, TABLE + 0.1, 5.03);
+  bead.position.set(-1.8, TABLE + 0.1, 5.03);
   group.add(rope, bead);
   return group;
 }

@@ -29,6 +29,7 @@ const LACQUER = `
   uniform sampler2D over;
   uniform float coat;
   uniform float glow;
+  uniform float aside;
   uniform float opacity;
   ${SHADE}
   void main() {
@@ -57,7 +58,7 @@ const LACQUER = `
     shine += warm * coat * (1. - above) * smoothstep(.08, .5, vOwn.y) * (.5 + .5 * dot(facing, LEFT)) * .05;
 
     seen = (seen + shine) * (1. - .84 * smoothstep(.03, .95, shut));
-    seen += texture2D(over, vAt).rgb * glow * (.4 + .6 * above);
+    seen += texture2D(over, vAt).rgb * glow * mix(aside, 1., above);
     gl_FragColor = vec4(seen, opacity);
     #include <colorspace_fragment>
   }
@@ -123,7 +124,7 @@ export class Lacquer {
     const key = `${color} ${kind} ${opacity}`;
     let found = this.#made.get(key);
     if (!found) {
-      const uniforms = { ...this.shade.uniforms, paint: { value: this.#side(color) }, over: { value: this.#overlay(kind) }, coat: { value: color === "black" ? 0.3 : 0.6 }, glow: { value: kind === "none" ? 0 : 1 }, opacity: { value: opacity } };
+      const uniforms = { ...this.shade.uniforms, paint: { value: this.#side(color) }, over: { value: this.#overlay(kind) }, coat: { value: color === "black" ? 0.3 : 0.6 }, glow: { value: kind === "none" ? 0 : 1 }, aside: { value: kind === "open" ? 0 : 0.6 }, opacity: { value: opacity } };
       found = new ShaderMaterial({ uniforms, vertexShader: VERTEX, fragmentShader: LACQUER, transparent: opacity < 1 });
       this.#made.set(key, found);
     }

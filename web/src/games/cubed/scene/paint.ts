@@ -138,7 +138,7 @@ export function pad(strong: boolean): HTMLCanvasElement {
     pen.scale(SIDE / 100, SIDE / 100);
     pen.shadowColor = "#FFE9A8";
     pen.shadowBlur = 14;
-    pen.fillStyle = strong ? "#FFF7DC88" : "#FFF7DC38";
+    pen.fillStyle = strong ? "#FFF7DC80" : "#FFF7DC22";
     pen.strokeStyle = GLOW;
     pen.lineWidth = 3;
     pen.beginPath();

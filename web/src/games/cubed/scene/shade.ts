@@ -62,7 +62,7 @@ export const SHADE = `
   }
   vec3 keyLight() { return mix(vec3(1., .94, .84) * 2.1, vec3(1., .74, .45) * 1.75, night); }
   vec3 ambient(vec3 facing) {
-    float open = .34 + .24 * facing.y + .2 * dot(facing, LEFT);
+    float open = .41 + .2 * facing.y + .17 * dot(facing, LEFT);
     return mix(vec3(1., .98, .95), vec3(.62, .55, .56), night) * open;
   }
 `;
