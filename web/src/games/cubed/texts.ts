@@ -31,7 +31,7 @@ export const texts = {
     region: "Layers, top first: every cell of the block",
     keys: "Arrows walk within a layer, page up and page down change it, Enter touches.",
     layer: (z: number) => `Layer ${z + 1}`,
-    upTo: (z: number) => (z === 3 ? "Show all layers" : z === 0 ? "Show layer 1 only" : `Show layers 1 to ${z + 1}`),
+    upTo: (z: number) => (z === 3 ? "Show all 4 layers" : z === 0 ? "Show layer 1 only" : `Show layers 1 to ${z + 1}`),
     open: "All cells, layer by layer",
     close: "Back to the block",
   },
