@@ -39,7 +39,7 @@ export const texts = {
   supply: "Supply",
   aTurn: (count: number) => `${number(count)} a turn`,
   of: (ordinal: number, size: number) => (size === 1 ? "the only one" : `${ORDINALS[ordinal - 1] ?? String(ordinal)} of ${number(size)}`),
-  left: (color: Color, count: number, note: string) => `${texts.colors[color]}, ${count} left, ${note}`,
+  left: (color: Color, count: number, note: string) => `${texts.colors[color]} ${count}, ${note}`,
   noneLeft: "none left",
   stop: "Stop here",
   frame: {
