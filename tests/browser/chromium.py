@@ -7,7 +7,6 @@ the last one. `python -m tests.browser.chromium` says which one it is.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -115,7 +114,10 @@ def _alone() -> Iterator[None]:
     """Workers of one run of the tests come here together; one does the work."""
     PLACE.mkdir(parents=True, exist_ok=True)
     with (PLACE / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        if sys.platform != "win32":
+            import fcntl  # not there on Windows, where two workers may then do the work twice
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 

@@ -88,6 +88,7 @@ class Person:
         """Gives this browser a seat of a table laid over the API."""
         token = next(held["token"] for held in table["seats"] if held["seat"] == seat)
         held = {"id": table["id"], "game": table["game"], "token": token, "invite": table["invite"], "seen": 1}
+        held["seat"] = "ABCDEFGH"[seat]
         others = [one for one in self.remembered("sandtable.tables") or [] if one["id"] != table["id"]]
         self.remember("sandtable.tables", [held | {"over": False}, *others])
 
@@ -122,7 +123,7 @@ class Person:
     @property
     def refusal(self) -> Locator:
         """Why what was touched cannot be done, beside it on a desk and over the choices on a phone."""
-        return self.page.locator(".board .bubble, .prompt .no").first
+        return self.page.locator(".board .bubble:visible, .prompt .no:visible").first
 
     @property
     def end(self) -> Locator:

@@ -84,9 +84,11 @@ class Site:
         finally:
             connection.close()
 
-    def lay(self, game: str, *seats: Json, replay: str = "", options: Options | None = None) -> Json:
+    def lay(
+        self, game: str, *seats: Json, replay: str = "", options: Options | None = None, public: bool = False
+    ) -> Json:
         """A table, as POST /api/matches gives it; with `replay`, laid as that left it."""
-        wish: Json = {"seats": list(seats)}
+        wish: Json = {"seats": list(seats), "public": public}
         if replay:
             wish["replay"] = replay
         else:

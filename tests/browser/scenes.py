@@ -1,0 +1,138 @@
+"""Every page in a state worth looking at: what axe checks and what `make shots` takes pictures of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.person import Person
+from tests.browser.positions import finished, partway
+from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
+
+Scene = Callable[[Person, Site], None]
+ADA: Json = {"kind": "person", "name": "Ada"}
+OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
+MINA: Json = {"kind": "bot", "name": "Mina", "level": 3}
+JUNO: Json = {"kind": "bot", "name": "Juno", "level": 4}
+
+
+def page_at(path: str) -> Scene:
+    """A page that has loaded what it shows."""
+
+    def go(person: Person, site: Site) -> None:
+        person.open(path)
+        expect(person.page.get_by_role("heading").first).to_be_visible()
+        person.page.wait_for_load_state("networkidle")
+
+    return go
+
+
+def table_of(game: str, moves: int, *others: Json, prompt: str = "", touch: str = "") -> Scene:
+    """A game partway, the first seat asked, and perhaps something chosen already."""
+
+    def go(person: Person, site: Site) -> None:
+        replay = partway(game, moves, prompt, level=3 if game == "cubed" else 2, seats=len(others) + 1)
+        person.sit(site.lay(game, ADA, *others, replay=replay))
+        person.asked()
+        for name in [name for name in person.offered() if touch and name.startswith(touch)][:1]:
+            person.choice(name).click()
+
+    return go
+
+
+def home(person: Person, site: Site) -> None:
+    """With two games to go on with, and a table that waits for somebody."""
+    person.hold(site.lay("cubed", ADA, OSKAR, replay=partway("cubed", 84)))
+    person.hold(site.lay("shut_down", ADA, MINA, JUNO, replay=partway("shut_down", 40, seats=3)))
+    site.lay("shut_down", OTHER, OPEN, public=True)
+    page_at("/")(person, site)
+
+
+def over(person: Person, site: Site) -> None:
+    """The end of a game."""
+    person.sit(site.lay("cubed", ADA, OSKAR, replay=finished("cubed", level=3)))
+    expect(person.end).to_be_visible()
+
+
+def waiting(person: Person, site: Site) -> None:
+    """A table with an open seat, and the link to it."""
+    person.sit(site.lay("cubed", PERSON, OPEN))
+    person.page.get_by_role("button", name="Invite").or_(person.tool("More")).first.click()
+    invite = person.page.get_by_role("dialog").get_by_role("button", name="Invite")
+    if invite.is_visible():
+        invite.click()
+    expect(person.page.get_by_role("dialog", name="Invite")).to_be_visible()
+
+
+def refused(person: Person, site: Site) -> None:
+    """Something that cannot be done, and why."""
+    person.sit(site.lay("shut_down", ADA, OSKAR, replay=partway("shut_down", 40, "Draw from")))
+    person.asked()
+    person.board.locator('[data-target="slot:A1"]').first.click()
+    expect(person.refusal).to_be_visible()
+
+
+def clause(person: Person, site: Site) -> None:
+    """The rules beside the table, open at the clause that was asked about."""
+    refused(person, site)
+    person.refusal.get_by_role("button", name="Rule ").click()
+    expect(person.page.get_by_role("dialog", name="Rules of").get_by_role("article").first).to_be_visible()
+
+
+def settings(person: Person, site: Site) -> None:
+    """What a person sets once."""
+    table_of("cubed", 20, OSKAR)(person, site)
+    person.page.locator("header").get_by_role("button", name="Settings").click()
+    expect(person.page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def replay_of(game: str, move: int) -> Scene:
+    """A finished game, stepped to its middle and weighed."""
+
+    def go(person: Person, site: Site) -> None:
+        seats = [ADA, OSKAR] if game == "cubed" else [ADA, MINA, JUNO]
+        table = site.lay(game, *seats, replay=finished(game, level=3 if game == "cubed" else 2, seats=len(seats)))
+        person.hold(table)
+        person.open(f"/replay/{table['id']}#move={move}")
+        expect(person.page.get_by_role("toolbar", name="Steps")).to_be_visible()
+        expect(person.page.get_by_text("Weighing every move")).to_have_count(0)
+
+    return go
+
+
+def lesson_of(game: str) -> Scene:
+    """The first lesson of a game."""
+
+    def go(person: Person, site: Site) -> None:
+        page_at(f"/learn/{game}")(person, site)
+        person.page.locator("main a[href*='#']").first.click()
+        expect(person.page.get_by_role("main").locator("button").first).to_be_visible()
+
+    return go
+
+
+SCENES: dict[str, Scene] = {
+    "home": home,
+    "play-cubed": page_at("/play/cubed"),
+    "play-shut_down": page_at("/play/shut_down"),
+    "rulebooks": page_at("/rules"),
+    "rules-shut_down": page_at("/rules/shut_down#SD-36"),
+    "learn-cubed": page_at("/learn/cubed"),
+    "learn-cubed-lesson": lesson_of("cubed"),
+    "learn-shut_down-lesson": lesson_of("shut_down"),
+    "replays": page_at("/replay"),
+    "replay-cubed": replay_of("cubed", 40),
+    "replay-shut_down": replay_of("shut_down", 30),
+    "nothing-there": page_at("/nothing/there/at/all"),
+    "table-cubed-stacking": table_of("cubed", 40, OSKAR, prompt="Choose a color", touch="color:"),
+    "table-cubed-unstacking": table_of("cubed", 84, OSKAR, prompt="Take a cube"),
+    "table-cubed-over": over,
+    "table-cubed-waiting": waiting,
+    "table-cubed-settings": settings,
+    "table-shut_down-two": table_of("shut_down", 40, OSKAR, prompt="Play or discard"),
+    "table-shut_down-three": table_of("shut_down", 100, MINA, JUNO, prompt="Play or discard", touch="card:"),
+    "table-shut_down-four": table_of("shut_down", 80, OSKAR, MINA, JUNO, prompt="Play or discard"),
+    "table-shut_down-refused": refused,
+    "table-shut_down-clause": clause,
+}
