@@ -9,18 +9,18 @@ from sandtable.kernel.record import Record, parse
 
 
 @lru_cache(maxsize=32)
-def played(game: str, level: int = 2, seed: int = 1, **options: int | str) -> Record:
+def played(game: str, level: int = 2, seed: int = 1, seats: int = 2) -> Record:
     """A whole game between bots."""
-    made = sandtable.game(game, **options)
+    made = sandtable.game(game, seats=seats)
     bots = [sandtable.bot(level, made, seed=seed + seat) for seat in range(made.seats)]
     return sandtable.play(made, bots, seed=seed)
 
 
 def partway(
-    game: str, moves: int, prompt: str = "", level: int = 2, seed: int = 1, seat: int = 0, **options: int | str
+    game: str, moves: int, prompt: str = "", level: int = 2, seed: int = 1, seat: int = 0, seats: int = 2
 ) -> str:
     """The replay of a game cut where the seat is asked; from so many moves on (counted from the end below zero)."""
-    whole = played(game, level, seed, **options)
+    whole = played(game, level, seed, seats)
     first = moves if moves >= 0 else len(whole.moves) + moves
     for count in range(first, len(whole.moves)):
         table = whole.after(count)
@@ -32,11 +32,11 @@ def partway(
     raise ValueError(f"seat {seat} of {game} is not asked {prompt!r} after {first} moves")
 
 
-def finished(game: str, level: int = 2, seed: int = 1, **options: int | str) -> str:
+def finished(game: str, level: int = 2, seed: int = 1, seats: int = 2) -> str:
     """The replay of a whole game."""
-    return played(game, level, seed, **options).text()
+    return played(game, level, seed, seats).text()
 
 
-def moves_in(game: str, replay: str, **options: int | str) -> int:
+def moves_in(game: str, replay: str) -> int:
     """How many moves a replay has."""
-    return len(parse(sandtable.game(game, **options), replay).moves)
+    return len(parse(sandtable.game(game), replay).moves)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bands, labels, type Frame } from "./chart";
+import { apart, bands, labels, type Frame } from "./chart";
 import { cutAfter, nearestAsked } from "./cut";
 import { along, groupOf, groups } from "./groups";
 import { changes, nextSwing, swings } from "./swings";
@@ -114,9 +114,13 @@ describe("the chart", () => {
     const [label] = labels(frame, line, [{ group: 99, seat: 0, change: 0.3 }], () => "a long label at the end", wide);
     expect(label?.anchor).toBe("end");
   });
+  it("moves the marks at the end of the lines apart", () => {
+    expect(apart([100, 100, 20], 12, 10, 100)).toEqual([88, 100, 20]);
+    expect(apart([10, 10], 12, 10, 100)).toEqual([10, 22]);
+  });
   it("merges turns that would be too narrow to be told apart", () => {
     const starts = Array.from({ length: 50 }, (_, index) => ({ group: index * 2 + 1, text: `${index + 1}` }));
-    const found = bands(frame, starts, 60);
+    const found = bands(frame, starts, () => 60);
     expect(found.length).toBeLessThan(12);
     expect(found.every((band) => band.width > 0)).toBe(true);
   });

@@ -95,6 +95,8 @@ export interface Face<V extends View = View> {
   next?: (offer: Offer, chosen: readonly string[]) => string | undefined;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
+  /** A sentence of the server with the table's names in place of its codes: "B1" is "Oskar's red 21". */
+  plain?: (text: string, view: V, seats: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
   /** What is heard, by the verb of the fact; a verb that is not named is silent. */

@@ -17,5 +17,6 @@ const face: Face<CubedView> = {
   wording,
   name: (component, view) => name(component, view),
   turnHeading,
+  sounds: { placed: "tock", filled: "tock", stacked: "tock", framed: "tock", took_first: "lift", took_second: "lift" },
 };
 export default face;

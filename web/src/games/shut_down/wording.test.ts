@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Company } from "../../table/contract";
 import type { Offer } from "../../wire/types";
 import { example } from "./example";
-import { named, next, question, wording } from "./wording";
+import { named, next, plain, question, wording } from "./wording";
 
 const seats = ["Mira", "Oskar", "Dune"].map((name, at) => ({ seat: "ABC"[at] ?? "", kind: "person" as const, name, level: 0, is_taken: true, stand_in: 0, gave_up: "" }));
 const swap = (mine: string): Offer => ({ text: `yellow swap ${mine} for B1`, verb: "swap", touches: ["card:yellow swap", `slot:${mine}`, "slot:B1"] });
@@ -38,6 +38,15 @@ describe("questions", () => {
     expect(next(swap("A1"), ["card:yellow swap"])).toBe("slot:B1");
     expect(next(swap("A1"), ["card:yellow swap", "slot:B1"])).toBe("slot:A1");
     expect(next(discard, [])).toBeUndefined();
+  });
+});
+
+describe("sentences of the server", () => {
+  it("name cards and players, not codes", () => {
+    expect(plain("B2 lies in an opponent's array", example(), seats)).toBe("Oskar's red 21 lies in an opponent's array");
+    expect(plain("A draws a card first", example(), seats)).toBe("Mira draws a card first");
+    expect(plain("it is for B to answer now", example(), seats)).toBe("it is for Oskar to answer now");
+    expect(plain("A steal takes from an opponent", example(), seats)).toBe("A steal takes from an opponent");
   });
 });
 

@@ -135,3 +135,10 @@ export function named(kind: string, word: string, view: ShutDownView, seats: rea
   return word;
 }
 
+
+/** The server speaks of slots and seats by their codes; a player sees cards and names. */
+export function plain(text: string, view: ShutDownView, seats: readonly SeatInfo[]): string {
+  return text
+    .replace(/\b([A-D])[1-4]\b/g, (slot, owner: string) => (slotOf(view, slot)?.card ? `${nameOf(seats, owner)}'s ${at(view, slot)}` : slot))
+    .replace(/(^|\bfor )([A-D])(?= (draws|to answer|chooses)\b)/g, (_, before: string, seat: string) => before + nameOf(seats, seat));
+}
