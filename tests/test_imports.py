@@ -16,7 +16,7 @@ ROOMS = {  # what each room may import from; a room not named here may import ev
     "laws": {"kernel"},
     "lessons": {"kernel", "shelf"},
     "match": {"kernel", "shelf", "match"},
-    "server": {"kernel", "bots", "match", "rulebook", "shelf", "server", "lessons"},
+    "server": {"kernel", "bots", "lab", "match", "rulebook", "shelf", "server", "lessons"},
     "lab": {"kernel", "bots", "shelf", "lab"},
     "bench": {"kernel", "bots", "shelf", "lab", "bench"},
 }

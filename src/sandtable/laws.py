@@ -10,12 +10,13 @@ import json
 from collections.abc import Callable, Iterator
 
 from sandtable.kernel.contract import CHANCE, NOBODY, WATCHER, Game, State
-from sandtable.kernel.errors import TableError
+from sandtable.kernel.errors import Malformed, TableError
 from sandtable.kernel.record import Record, parse, random_record
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 WHOLE_SPACE = 600  # verb spaces up to this size are tried whole, larger ones by a fair sample of this size
+STRANGERS = 20  # numbers that are no codes, tried beside the codes
 Law = Callable[[Record, Rng], None]
 
 
@@ -42,8 +43,29 @@ def _space(game: Game, rng: Rng, size: int = WHOLE_SPACE) -> Iterator[int]:
             yield game.verbs.from_dense(int(rng.below(total)))
 
 
+def _strangers(game: Game, rng: Rng) -> Iterator[int]:
+    """Numbers that are no codes of the game: far off, and near ones with an argument too large or too many."""
+    yield from (-1, -(2**80), 2**62, 2**80, 255, 255 << 8)
+    for _ in range(STRANGERS):
+        near = game.verbs.from_dense(int(rng.below(game.verbs.total)))
+        number = near | 1 << int(rng.below(56))
+        try:
+            game.verbs.text(number)
+        except Malformed:
+            yield number
+
+
+def _is_malformed(table: State, seat: int, number: int) -> bool:
+    """Whether why_not says plainly that the number is no code."""
+    try:
+        table.why_not(seat, number)
+    except Malformed:
+        return True
+    return False
+
+
 def legal_agrees_with_why_not(record: Record, rng: Rng) -> None:
-    """Law 1: a code is legal exactly when nothing forbids it; whoever is asked has an answer."""
+    """Law 1: a code is legal exactly when nothing forbids it, no other number is; whoever is asked has an answer."""
     table = record.table
     for seat in [*range(int(record.game.seats)), CHANCE]:
         legal = [int(code) for code in table.legal(seat)]
@@ -57,6 +79,8 @@ def legal_agrees_with_why_not(record: Record, rng: Rng) -> None:
             _demand(agree or not listed, record, f"{record.game.verbs.text(code)!r} by seat {seat}: {refusal}")
             if refusal is not None:
                 _demand(bool(refusal.clause and refusal.why), record, f"a refusal without its clause: {refusal}")
+        for number in _strangers(record.game, rng):
+            _demand(_is_malformed(table, seat, number), record, f"{number} is no code, and why_not takes it for one")
 
 
 def actions_round_trip(record: Record, rng: Rng) -> None:

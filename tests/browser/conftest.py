@@ -11,10 +11,17 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.person import PATIENCE, Person
-from tests.browser.site import Site
+from tests.browser.site import QUICK, Site
 
-DESK = {"width": 1440, "height": 900}
+DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+# WebGL in software takes seconds of a processor for every move; without it Cubed draws its cubes by other means.
+NO_WEBGL = """
+  const get = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...given) {
+    return kind.startsWith("webgl") ? null : get.call(this, kind, ...given);
+  };
+"""
 FAILURES = chromium.PLACE / "failures"  # what the pages looked like where a journey failed
 Invite = Callable[..., Person]
 
@@ -53,18 +60,26 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Invite]:
-    """Calls somebody to a browser of their own: `invite(phone=True, scheme="dark", motion=True, confirm=True)`."""
+    """Calls somebody to a browser of their own: `invite(phone=True, motion=True, theme="dark")`.
+
+    `at` is another address of the same site; what is not named here is a setting as the page keeps it.
+    """
     people: list[Person] = []
 
-    def call(phone: bool = False, scheme: str = "light", motion: bool = False, **settings: object) -> Person:
+    def call(
+        phone: bool = False, motion: bool = False, webgl: bool = False, at: str = "", **settings: object
+    ) -> Person:
         context = browser.new_context(
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]  # a plain dict serves
             has_touch=phone,
             is_mobile=phone,
-            color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
-        people.append(Person(context, site, {"level": 1, "name": "Ada"} | settings))
+        if not webgl:
+            context.add_init_script(NO_WEBGL)
+        people.append(Person(context, site, at or site.address, {"level": QUICK, "name": "Ada"} | settings))
+        if not webgl:
+            people[-1].forgive("Error creating WebGL context")
         return people[-1]
 
     yield call

@@ -35,12 +35,12 @@ UNREACHABLE = r"WebSocket connection to .* failed|net::ERR_(CONNECTION_REFUSED|I
 class Person:
     """A context, its page, and everything the page complained about or was told."""
 
-    def __init__(self, context: BrowserContext, site: Site, settings: Json) -> None:
+    def __init__(self, context: BrowserContext, site: Site, address: str, settings: Json) -> None:
         context.set_default_timeout(PATIENCE)
         context.set_default_navigation_timeout(PATIENCE)
         self.context = context
         self.site = site
-        self.settings = settings
+        self.address = address
         self.complaints: list[str] = []
         self.frames: list[str] = []  # every frame that came, as it came
         self.forgiven: list[str] = []
@@ -50,7 +50,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
         self.page.on("websocket", self._listen)
         # An empty page of the same site, to reach its storage from before anything of ours is loaded.
-        context.route(f"{site.address}/empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+        context.route(f"{address}/empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
         self.open("/empty")
         self.remember("sandtable.settings", settings)
 
@@ -81,7 +81,7 @@ class Person:
 
     def open(self, path: str) -> Page:
         """A page of the site."""
-        self.page.goto(self.site.address + path)
+        self.page.goto(self.address + path)
         return self.page
 
     def hold(self, table: Json, seat: int = 0) -> None:

@@ -15,6 +15,7 @@ from urllib.parse import quote
 from tests.server.support import PATIENCE, free_port
 
 Json = dict[str, Any]
+Options = dict[str, int | str]
 QUICK = 1  # the level of bots that answer at once
 PERSON: Json = {"kind": "person", "name": "Ada"}
 OTHER: Json = {"kind": "person", "name": "Bo"}
@@ -83,13 +84,13 @@ class Site:
         finally:
             connection.close()
 
-    def lay(self, game: str, *seats: Json, replay: str = "", **options: int | str) -> Json:
+    def lay(self, game: str, *seats: Json, replay: str = "", options: Options | None = None) -> Json:
         """A table, as POST /api/matches gives it; with `replay`, laid as that left it."""
         wish: Json = {"seats": list(seats)}
         if replay:
             wish["replay"] = replay
         else:
-            wish |= {"game": game, "options": ({"seats": len(seats)} if game == "shut_down" else {}) | options}
+            wish |= {"game": game, "options": ({"seats": len(seats)} if game == "shut_down" else {}) | (options or {})}
         status, said = self.ask("POST", "/api/matches", wish)
         assert status == 201, said
         made: Json = json.loads(said) | {"game": game}

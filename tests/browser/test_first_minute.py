@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -17,10 +18,23 @@ WANTED = {"cubed": "", "shut_down": "^(discard|draw color|card:)"}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_from_home_to_a_finished_game(invite: Invite, luck: random.Random, game: str) -> None:
+    """Things may move, and nobody waits for them."""
     ada = invite(motion=True, level=2)
     page = ada.open("/")
-    expect(page).to_have_title("Sandtable")
-    page.get_by_role("button", name=GAMES[game]).click()
+    expect(page).to_have_title(re.compile("Sandtable"))
+    page.get_by_role("button", name=f"Play {GAMES[game]} now").click()
     ada.play_out(luck, WANTED[game])
     expect(ada.end).to_be_visible()
     assert ada.told["status"] == "over"
+
+
+def test_options_are_chosen_before_the_game(invite: Invite, luck: random.Random) -> None:
+    """Home, the options of Shut Down, a game of one turn each, over."""
+    ada = invite()
+    page = ada.open("/")
+    page.get_by_role("link", name="Options for Shut Down").click()
+    expect(page).to_have_url(re.compile("/play/shut_down"))
+    page.get_by_label(re.compile("turn.cap", re.I)).first.fill("1")
+    page.get_by_role("button", name="Play now").click()
+    ada.play_out(luck)
+    expect(ada.end).to_contain_text("SD-R33")

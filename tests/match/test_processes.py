@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.match.storage import notify
-from sandtable.match.storage.contract import ANY_TABLE, Listener, Taken
+from sandtable.match.storage import notify, patience
+from sandtable.match.storage.contract import ANY_TABLE, Listener, Taken, Unavailable
 from sandtable.match.storage.sql import SqlStorage
+from sandtable.match.storage.sqlite import Mark, Written
 from tests.match.databases import Place, opening, said, sheet
 
 
@@ -124,43 +125,75 @@ def test_the_listener_tries_again_whatever_goes_wrong(place: Place, monkeypatch:
     asyncio.run(run())
 
 
-def test_writing_survives_killed_connections(place: Place) -> None:
-    """A write may fail when the server hangs up on it, but what was acknowledged is there and writing goes on."""
+def test_nobody_notices_killed_connections(place: Place) -> None:
+    """The server hangs up on everybody between two requests: each is made again, and every entry is there once."""
     kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
 
     async def run() -> None:
         here, there = await two(place)
         await here.create(sheet("t1"), opening("t1"), [])
-        acknowledged = []
-        for number in range(12):
-            if number % 3 == 0:
-                async with there.engine.begin() as connection:
-                    await connection.exec_driver_sql(kill + "current_database()")
-            after = len(await _stubborn(here))
-            try:
-                await here.append("t1", after, [said(str(number))])
-                acknowledged.append(said(str(number)))
-            except Taken:
-                raise
-            except Exception:
-                continue
-        found = await _stubborn(here)
-        assert [entry for entry in acknowledged if entry not in found] == []
-        assert len(acknowledged) >= 4
+        for number in range(1, 13):
+            async with there.engine.begin() as connection:
+                await connection.exec_driver_sql(kill + "current_database()")
+            assert len(await here.read("t1")) == number
+            async with there.engine.begin() as connection:
+                await connection.exec_driver_sql(kill + "current_database()")
+            await here.append("t1", number, [said(str(number))])
+        assert await here.read("t1", 1) == [said(str(number)) for number in range(1, 13)]
         await here.close()
         await there.close()
 
     asyncio.run(run())
 
 
-async def _stubborn(storage: SqlStorage) -> list[object]:
-    """Reads, again where the connection it was given had been killed."""
-    for _ in range(20):
-        try:
-            return list(await storage.read("t1"))
-        except Exception:
-            continue
-    return list(await storage.read("t1"))
+@pytest.mark.parametrize("is_committed", [True, False])
+def test_a_write_whose_commit_was_lost_is_kept_once(
+    place: Place, monkeypatch: pytest.MonkeyPatch, is_committed: bool
+) -> None:
+    """The connection dies as a write is committed, and nobody can know whether it was: it is there once."""
+    transact, losses = SqlStorage._transact, [0]
+
+    async def lose_once(storage: SqlStorage, rows: list[Written], marks: list[Mark]) -> None:
+        if losses[0] == 0 and not is_committed:
+            losses[0] += 1
+            raise ConnectionResetError("before")
+        await transact(storage, rows, marks)
+        if losses[0] == 0:
+            losses[0] += 1
+            raise ConnectionResetError("after")
+
+    async def run() -> None:
+        here, there = await two(place)
+        await here.create(sheet("t1"), opening("t1"), [])
+        monkeypatch.setattr(SqlStorage, "_transact", lose_once)
+        await here.append("t1", 1, [said("a"), said("b")])
+        assert losses == [1]
+        with pytest.raises(Taken):
+            await there.append("t1", 1, [said("a"), said("b")])
+        assert await there.read("t1", 1) == [said("a"), said("b")]
+        await here.close()
+        await there.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_that_stays_away_is_said_to_be_unavailable(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "PAUSES", (0.0, 0.0))
+
+    async def gone(*_: object) -> None:
+        raise ConnectionRefusedError
+
+    async def run() -> None:
+        here = await place.open_sql()
+        await here.create(sheet("t1"), opening("t1"), [])
+        with monkeypatch.context() as patch:
+            patch.setattr(SqlStorage, "_transact", gone)
+            with pytest.raises(Unavailable, match="try again"):
+                await here.append("t1", 1, [said("a")])
+        await here.append("t1", 1, [said("a")])
+        await here.close()
+
+    asyncio.run(run())
 
 
 def test_two_who_race_for_a_number_get_it_once(place: Place) -> None:

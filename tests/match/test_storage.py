@@ -14,7 +14,7 @@ from sqlalchemy import Connection, inspect
 
 from sandtable.match.entries import AnyEntry
 from sandtable.match.storage import sql
-from sandtable.match.storage.contract import Missing, Storage, Taken
+from sandtable.match.storage.contract import Growth, Missing, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.schema import METADATA
 from sandtable.match.storage.sql import SqlStorage, open_database
@@ -62,6 +62,22 @@ def test_a_table_is_kept_with_all_that_belongs_to_it(place: Place) -> None:
         assert sorted(await storage.keys("t1"), key=lambda key: key.hash) == [key("a"), key("b", -1, "invite")]
 
     using(place, write, read)
+
+
+def test_a_table_and_what_it_adds_to_another_log_are_kept_together_or_not_at_all(place: Place) -> None:
+    async def use(storage: Storage) -> None:
+        await storage.create(sheet("t1"), opening("t1"), [])
+        await storage.create(sheet("t2"), opening("t2"), [key("a")], Growth("t1", 1, [said("a")]))
+        with pytest.raises(Taken):
+            await storage.create(sheet("t3"), opening("t3"), [key("b")], Growth("t1", 1, [said("b")]))
+        with pytest.raises(Taken):
+            await storage.create(sheet("t2"), opening("t2"), [key("b")], Growth("t1", 2, [said("b")]))
+        assert await storage.read("t1", 1) == [said("a")]
+        assert await storage.read("t2") == opening("t2")
+        with pytest.raises(Missing):
+            await storage.read("t3")
+
+    using(place, use)
 
 
 def test_a_name_is_taken_once(place: Place) -> None:
@@ -312,7 +328,7 @@ def test_a_migration_broken_off_leaves_nothing(kept: Place) -> None:
     async def use(storage: Storage) -> None:
         assert isinstance(storage, SqlStorage)
         async with storage.engine.begin() as connection:
-            for name in ("keys", "entries", "tables", "alembic_version"):
+            for name in ("attendance", "keys", "entries", "tables", "alembic_version"):
                 await connection.exec_driver_sql(f"DROP TABLE {name}")
         async with storage.engine.connect() as connection:
             await connection.run_sync(upgrade)

@@ -9,6 +9,7 @@ from typing import Any, cast
 from starlette.websockets import WebSocket
 
 from sandtable.kernel.contract import Game
+from sandtable.match.storage.contract import Storage
 from sandtable.match.storage.memory import MemoryStorage
 from sandtable.server.config import Config
 from sandtable.server.guest import Guest
@@ -46,9 +47,9 @@ class Listener(Guest):
         return [json.loads(heard) for heard in self.got[first:]]
 
 
-def lobby() -> Lobby:
-    """A lobby on a store that forgets, whose bots need no processes."""
-    made = Lobby(MemoryStorage(), Config())
+def lobby(storage: Storage | None = None) -> Lobby:
+    """A lobby on a store that forgets unless one is given, whose bots need no processes."""
+    made = Lobby(storage or MemoryStorage(), Config())
     made.thinkers = InstantThinkers(0, 0.0)
     return made
 

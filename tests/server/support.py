@@ -106,6 +106,7 @@ class Server:
         self.port = free_port()
         self.log = Path(tempfile.mkdtemp(prefix="sandtable-log-")) / "server.log"
         self.process = 0
+        self.instant_bots = False  # whether bots answer at once, in the server's own process, from the next start on
 
     def __enter__(self) -> Server:
         self.start()
@@ -117,7 +118,8 @@ class Server:
 
     def spawn(self) -> None:
         """Starts, and does not wait."""
-        order = {"port": self.port, "database": self._database, "config": self._config, "log": str(self.log)}
+        order: Json = {"port": self.port, "database": self._database, "config": self._config, "log": str(self.log)}
+        order["instant_bots"] = self.instant_bots
         self.process = self._nursery.ask({"start": order})
 
     def start(self) -> None:

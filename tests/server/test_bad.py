@@ -248,6 +248,25 @@ async def test_a_bad_hello_is_told_why_and_let_go(server: Server, table: Json, n
     await goes_on(server, table)
 
 
+@pytest.mark.parametrize("bad", [b"\xff", b'{"t":"hello"}\xc3', b'{"t":"hello","token":"\xed\xa0\x80"}'])
+@pytest.mark.parametrize("is_seated", [False, True])
+@asynchronous
+async def test_text_that_is_no_utf_8_is_told_so_and_let_go(
+    server: Server, table: Json, bad: bytes, is_seated: bool
+) -> None:
+    """A last word and code 1007, whole or in pieces, before the hello and after it; nothing is logged as our fault."""
+    for said in (bad, [bad[:1], bad[1:]]):
+        if is_seated:
+            player = await sit_down(server, table["id"], table["seats"][0]["token"])
+        else:
+            player = await dial(server, table["id"])
+        await player.socket.send(said, text=True)
+        assert await player.closed() == 1007
+        assert player.bye == "frames are text in UTF-8"
+    await goes_on(server, table)
+    server.assert_unharmed()
+
+
 @pytest.mark.parametrize("have", [-1, 10**9, 2**62])
 @asynchronous
 async def test_a_number_from_nowhere_gets_everything(server: Server, table: Json, have: int) -> None:

@@ -33,7 +33,14 @@ _known = ["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rema
 _wishes = st.sampled_from(_known) | st.text(max_size=8)
 _ids = st.sampled_from(["a", "b", "", "x" * 65]) | st.text(max_size=6)
 _plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
-_json = st.recursive(_plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner))
+_json = st.recursive(
+    _plain,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,  # more and most draws are too large and thrown away
+)
+_deep = st.tuples(st.integers(1, 3000), st.sampled_from(["[]", '{"id":}'])).map(
+    lambda drawn: drawn[1][:-1] * drawn[0] + "1" + drawn[1][-1] * drawn[0]
+)
 _act = st.fixed_dictionaries(
     {"t": st.just("act"), "id": _ids, "text": _words, "moves": st.integers(0, 40) | st.integers()}
 )
@@ -43,13 +50,13 @@ _odd = st.fixed_dictionaries(
     {},
     optional={"t": st.sampled_from(["act", "why", "ask", "hello"]) | _json, "id": _json, "text": _json, "moves": _json},
 )
-_frames = st.one_of(_act, _why, _ask, _odd, _json).map(json.dumps) | st.text(max_size=60)
+_frames = st.one_of(_act, _why, _ask, _odd, _json).map(json.dumps) | st.text(max_size=60) | _deep
 _sayings = st.lists(st.tuples(st.integers(0, 3), _frames), min_size=1, max_size=25)
 
 
-async def _say(sayings: list[tuple[int, str]]) -> None:
+async def _say(sayings: list[tuple[int, str]], game: str = "shut_down", seats: int = 3) -> None:
     here = lobby()
-    room, listeners = await sit(here, "shut_down", 3)
+    room, listeners = await sit(here, game, seats, watchers=4 - seats)
     for place, frame in sayings:
         await listeners[place].said(frame)
     for listener in listeners:
@@ -74,8 +81,17 @@ def test_no_frame_breaks_a_table(sayings: list[tuple[int, str]]) -> None:
 
 
 @pytest.mark.soak
-@given(st.lists(st.tuples(st.integers(0, 3), _frames), min_size=10, max_size=25))
-@settings(max_examples=10_000)
-def test_a_hundred_thousand_frames_break_nothing(sayings: list[tuple[int, str]]) -> None:
-    """The same for long."""
-    asyncio.run(_say(sayings))
+@pytest.mark.parametrize("game, seats", [("shut_down", 3), ("shut_down", 2), ("cubed", 2), ("_connect_four", 2)])
+def test_a_hundred_thousand_frames_break_nothing(game: str, seats: int) -> None:
+    """The same for long, at four companies that share the frames among them."""
+    frames = 0
+
+    @given(st.lists(st.tuples(st.integers(0, 3), _frames), min_size=40, max_size=60))
+    @settings(max_examples=600)
+    def say(sayings: list[tuple[int, str]]) -> None:
+        nonlocal frames
+        frames += len(sayings)
+        asyncio.run(_say(sayings, game, seats))
+
+    say()
+    assert frames >= 25_000

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from functools import partial
 
-from sandtable.cli.given import MAX_SEED, Trouble, take_game, whole
-from sandtable.cli.paper import print_json, table
-from sandtable.cli.progress import Progress
+from sandtable.cli.given import MAX_SEED, take_game, whole
+from sandtable.cli.measured import measured
+from sandtable.cli.paper import table
 
 ABOUT = "let bots play each other, and say how often each wins"
 TAKES_OPTIONS = True
@@ -27,17 +28,8 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
     """Plays and prints."""
     from sandtable.lab.arena import arena  # here, since only this command needs the lab
 
-    game = take_game(given.game, options)
-    try:
-        with Progress(f"arena {given.game}") as bar:
-            found = arena(game, list(given.bots), given.games, given.seed, given.processes, bar)
-    except ValueError as error:
-        raise Trouble(str(error)) from error
-    if given.json:
-        print_json(found)
-    else:
-        print(report(found))
-    return 0
+    work = partial(arena, take_game(given.game, options), list(given.bots), given.games, given.seed, given.processes)
+    return measured(f"arena {given.game}", work, report, given.json)
 
 
 def report(found: Mapping[str, object]) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import importlib
 from collections.abc import Mapping
+from functools import partial
 
 import sandtable
-from sandtable.cli.given import Trouble, take_game
-from sandtable.cli.paper import print_json, table
-from sandtable.cli.progress import Progress
+from sandtable.cli.given import take_game
+from sandtable.cli.measured import measured
+from sandtable.cli.paper import table
 
 ABOUT = "measure how fast the games run on this machine"
 TAKES_OPTIONS = False
@@ -26,16 +27,8 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
     names: list[str] = list(given.games) or sandtable.games()
     for name in names:
         take_game(name, {})
-    try:
-        with Progress("bench") as bar:
-            found = importlib.import_module("sandtable.bench").run(names, bar)  # only this command needs it
-    except ValueError as error:
-        raise Trouble(str(error)) from error
-    if given.json:
-        print_json(found)
-    else:
-        print(report(found))
-    return 0
+    bench = importlib.import_module("sandtable.bench")  # here, since only this command needs it
+    return measured("bench", partial(bench.run, names), report, given.json)
 
 
 def report(found: Mapping[str, object]) -> str:

@@ -100,8 +100,13 @@ class State:
         """Every answer that seat (or CHANCE) may give: complete, in fixed order, empty only when it is not asked."""
         raise NotImplementedError
 
-    def why_not(self, seat: Seat, code: i64) -> Refusal | None:
-        """None exactly when the code is in legal(seat); else the first broken clause."""
+    def why_not(self, seat: Seat, code: int) -> Refusal | None:
+        """None exactly when the code is in legal(seat); else the first broken clause; Malformed when it is no code."""
+        self.game.verbs.must_know(code)
+        return self.refusal(seat, code)
+
+    def refusal(self, seat: Seat, code: i64) -> Refusal | None:
+        """What a game answers to `why_not`, where the code is surely one of its own."""
         raise NotImplementedError
 
     # Moving on

@@ -12,7 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.kernel.codes import ARGUMENT_LIMIT, MAX_ARGUMENTS, argument, pack, verb_of
+from sandtable.kernel.codes import ARGUMENT_LIMIT, CODE_LIMIT, MAX_ARGUMENTS, argument, pack, verb_of
 from sandtable.kernel.errors import Ambiguous, Malformed
 
 
@@ -151,6 +151,12 @@ class Verbs:
         if self._code(number, found) != code:
             raise Malformed(f"code {code} is not in its one proper form")
         return found
+
+    def must_know(self, code: int) -> None:
+        """Malformed, unless the number is a code of ours; any number may be asked about."""
+        if not 0 <= code < CODE_LIMIT:
+            raise Malformed(f"a code is a number from 0 to {CODE_LIMIT - 1}")
+        self.arguments(code)
 
     def _code(self, number: int, arguments: list[int]) -> int:
         if self.all[number].unordered:

@@ -9,7 +9,7 @@ from msgspec import structs
 from sandtable import shelf
 from sandtable.kernel.contract import SEAT_NAMES, Game
 from sandtable.kernel.errors import Malformed
-from sandtable.kernel.record import heading, parse
+from sandtable.kernel.record import Record, heading, parse
 from sandtable.kernel.seal import seal
 from sandtable.match.decisions import clean_name
 from sandtable.match.entries import AnyEntry, ClockPlan, Moved, Opened, SeatPlan
@@ -90,10 +90,8 @@ def checked_seconds(seconds: float, what: str) -> float:
     return seconds
 
 
-def lay_from_replay(
-    text: str, name: str, secret: str, seats: list[SeatPlan], now: float
-) -> tuple[list[AnyEntry], Game]:
-    """A log that holds a replay's moves, to be looked at or played on. It has no seal: its luck was another table's."""
+def recorded(text: str) -> Record:
+    """The record a replay's text holds, every line verified; Malformed names the first that is wrong."""
     if len(text) > MOST_REPLAY:
         raise Malformed(f"a replay has at most {MOST_REPLAY} characters")
     head = heading(text)
@@ -101,7 +99,15 @@ def lay_from_replay(
         game = shelf.game(head.game, **head.options)
     except ValueError as error:
         raise Malformed(str(error)) from error
-    record = parse(game, text)
+    return parse(game, text)
+
+
+def lay_from_replay(
+    text: str, name: str, secret: str, seats: list[SeatPlan], now: float
+) -> tuple[list[AnyEntry], Game]:
+    """A log that holds a replay's moves, to be looked at or played on. It has no seal: its luck was another table's."""
+    record = recorded(text)
+    game = record.game
     position = "" if record.from_start else record.first.text()
     opened = structs.replace(lay(name, secret, game, seats, now), position=position, seal="")
     moves: list[AnyEntry] = [Moved(at=now, seat=move.seat, text=game.verbs.text(move.code)) for move in record.moves]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -20,21 +21,23 @@ from starlette.routing import Route, WebSocketRoute
 from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
-from sandtable.match.storage.contract import Missing, Storage
+from sandtable.match.storage.contract import Missing, Storage, Unavailable
 from sandtable.server import frames, pages, rulebooks
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
 from sandtable.server.limits import Window
 from sandtable.server.lobby import Lobby, NotAllowed
+from sandtable.server.replays import Busy
 from sandtable.server.security import SecurityHeaders, is_own_origin
 from sandtable.server.socket import Doorkeeper
 from sandtable.server.teaching import tutorial
-from sandtable.server.wire import Join, NewTable, TableInfo, Trouble
+from sandtable.server.wire import EvaluationWish, Join, NewTable, ReplayWish, TableInfo, Trouble
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 log = logging.getLogger("sandtable.server")
 HOUR = 3600.0
+MINUTE = 60.0
 OPEN_TABLES_SHOWN = 50
 SMALLEST_PACKED = 2000  # bytes; answers with secrets in them are smaller and go out as they are
 
@@ -45,6 +48,7 @@ class Api:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self._made = Window(lobby.config.tables_per_address, HOUR)
+        self._read = Window(lobby.config.replays_per_address, MINUTE)
 
     async def games(self, request: Request) -> Response:
         """GET /api/games: what is on the shelf."""
@@ -120,6 +124,22 @@ class Api:
             raise HTTPException(409, "the record holds what is still hidden; it can be had when the game is over")
         return PlainTextResponse(exported(room.match, room.secret))
 
+    async def read_replay(self, request: Request) -> Response:
+        """POST /api/replays: a replay verified and told step by step."""
+        wish = await read_body(request, ReplayWish, self.lobby.config.body_bytes)
+        self._may_read(request)
+        return packed(request, await self.lobby.replays.told(wish.text, wish.seat))
+
+    async def evaluate_replay(self, request: Request) -> Response:
+        """POST /api/replays/evaluation: each seat's chance to win after every step."""
+        wish = await read_body(request, EvaluationWish, self.lobby.config.body_bytes)
+        self._may_read(request)
+        return packed(request, await self.lobby.replays.evaluated(wish.text))
+
+    def _may_read(self, request: Request) -> None:
+        if not self._read.take(address(request), time.monotonic()):
+            raise HTTPException(429, "too many replays from this address; try again in a minute")
+
     async def health(self, request: Request) -> Response:
         """GET /healthz."""
         await self.lobby.storage.tables("waiting", 1)
@@ -150,12 +170,16 @@ class Api:
                 status, why = 404, "there is no such table"
             except NotAllowed as error:
                 status, why = 403, str(error)
+            except Unavailable as error:
+                status, why = 503, str(error)
             except Malformed as error:
                 status, why = 400, str(error)
             except Stale as error:
                 status, why = 409, str(error)
             except TableError as error:
                 status, why = 400, str(error)
+            except Busy as error:
+                status, why = 503, str(error)
             except HTTPException as error:
                 status, why = error.status_code, error.detail
             except Exception:
@@ -171,6 +195,16 @@ class Api:
 def reply(body: object, status: int = 200) -> Response:
     """A JSON body."""
     return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+def packed(request: Request, body: bytes) -> Response:
+    """A JSON body that a worker has packed, unpacked for whoever cannot read it so."""
+    headers = {"vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        body = gzip.decompress(body)
+    return Response(body, headers=headers, media_type="application/json")
 
 
 def trouble(status: int, why: str) -> Response:
@@ -231,6 +265,8 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
         Route("/api/matches/{id}", api.guarded(api.table), methods=["GET"]),
         Route("/api/matches/{id}/join", api.guarded(api.join), methods=["POST"]),
         Route("/api/matches/{id}/replay", api.guarded(api.replay), methods=["GET"]),
+        Route("/api/replays", api.guarded(api.read_replay), methods=["POST"]),
+        Route("/api/replays/evaluation", api.guarded(api.evaluate_replay), methods=["POST"]),
         WebSocketRoute("/api/matches/{id}/socket", Doorkeeper(lobby).open),
         Route("/healthz", api.guarded(api.health), methods=["GET"]),
         Route("/metrics", api.guarded(api.metrics), methods=["GET"]),

@@ -14,10 +14,11 @@ from websockets.frames import Opcode
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
-    from uvicorn._types import ASGISendEvent
+    from uvicorn._types import ASGISendEvent, WebSocketReceiveEvent
     from websockets.http11 import Request
 
 NAME = "sandtable.cable"
+NOT_UTF8 = "sandtable.not_utf8"
 MOST_UNSENT = 1024 * 1024  # bytes a slow reader may leave unread before the line is cut; it can come back and catch up
 MOST_UNHEARD = 32  # frames that may wait to be heard before the network is told to wait
 _FINAL_TEXT = 0x80 | Opcode.TEXT
@@ -66,12 +67,23 @@ class Cable(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A whole message came; the network waits only when many are unheard."""
-        was_paused, self.read_paused = self.read_paused, True
-        super().send_receive_event_to_app()
-        self.read_paused = was_paused
-        if not was_paused and self.queue.qsize() >= MOST_UNHEARD:
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        self.queue.put_nowait(message(data, self.curr_msg_data_type == "text"))
+        if not self.read_paused and self.queue.qsize() >= MOST_UNHEARD:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+def message(data: bytes, is_text: bool) -> WebSocketReceiveEvent:
+    """A message as the application hears it; text that is no UTF-8 is left as bytes, and marked."""
+    if not is_text:
+        return {"type": "websocket.receive", "bytes": data}
+    try:
+        return {"type": "websocket.receive", "text": data.decode()}
+    except UnicodeDecodeError:
+        return {"type": "websocket.receive", "bytes": data, NOT_UTF8: True}  # type: ignore[return-value]  # the mark is ours
 
 
 def head(size: int) -> bytes:

@@ -16,6 +16,7 @@ class Config:
     message_burst: int = 120
     tables_per_address: int = 200  # made within an hour
     sockets_per_address: int = 200
+    replays_per_address: int = 120  # read or evaluated within a minute
     watchers_per_table: int = 200
     thinkers: int = 2
     think_seconds: float = 3.0

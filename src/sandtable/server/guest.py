@@ -14,6 +14,7 @@ from sandtable.kernel.errors import Ambiguous, Malformed, Refused, TableError
 from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import OVER, PLAYING, Match
+from sandtable.match.storage.contract import Unavailable
 from sandtable.server.cable import cable_of
 from sandtable.server.limits import Bucket
 from sandtable.server.metrics import Metrics
@@ -147,6 +148,8 @@ class Guest:
             self.no(frame.id, "ambiguous", str(error))
         except Malformed as error:
             self.no(frame.id, "malformed", str(error))
+        except Unavailable as error:
+            self.no(frame.id, "limited", str(error))
         except TableError as error:
             self.no(frame.id, "stale", str(error))
 

@@ -13,16 +13,18 @@ from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match import decisions, opening
 from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import OVER, PERSON, WAITING, Match
-from sandtable.match.storage.contract import ANY_TABLE, Key, Missing, Sheet, Storage
+from sandtable.match.storage.contract import ANY_TABLE, Growth, Key, Missing, Sheet, Storage, Unavailable
 from sandtable.server.config import Config
 from sandtable.server.metrics import Metrics
-from sandtable.server.room import Room, open_room
+from sandtable.server.replays import Replays
+from sandtable.server.room import LEASE_SECONDS, Room, open_room
 from sandtable.server.thinkers import Thinkers
 from sandtable.server.tokens import INVITE, SEAT, hashed, is_table_name, key_for, new_table_name, new_token
 from sandtable.server.wire import WATCHING, HeldSeat, Join, NewTable, TableMade
 
 log = logging.getLogger("sandtable.server")
 SWEEP_SECONDS = 30.0
+BEAT_SECONDS = 5.0  # between two words to the other processes about who is here
 MOST_RESUMED = 10_000
 
 
@@ -38,14 +40,17 @@ class Lobby:
         self.config = config
         self.metrics = Metrics()
         self.thinkers = Thinkers(config.thinkers, config.think_seconds)
+        self.replays = Replays()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Listens to other processes, and takes up the games that were being played."""
         await self.storage.listen(self.hear)
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._chores.append(asyncio.create_task(self._sweep()))
+        if self.storage.is_shared:
+            self._chores.append(asyncio.create_task(self._keep_in_touch()))
         for name in await self.storage.unfinished(MOST_RESUMED):
             try:
                 await self.room(name)
@@ -54,11 +59,12 @@ class Lobby:
 
     async def close(self) -> None:
         """Closes every room, then the store."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for chore in self._chores:
+            chore.cancel()
         for room in list(self.rooms.values()):
             await room.close()
         self.thinkers.close()
+        self.replays.close()
         await self.storage.close()
 
     # Rooms
@@ -95,6 +101,25 @@ class Lobby:
                 if room.is_idle(self.config.idle_room_seconds):
                     del self.rooms[name]
                     await room.close()
+
+    async def _keep_in_touch(self) -> None:
+        """Says again and again who is here, and hears who is elsewhere."""
+        while True:
+            try:
+                await self.look_around()
+            except Unavailable:
+                log.warning("the other processes could not be told who is here: the database does not answer")
+            await asyncio.sleep(BEAT_SECONDS)
+
+    async def look_around(self) -> None:
+        """The other processes know who is here, and every room who is elsewhere."""
+        here = [(name, seat) for name, room in self.rooms.items() for seat in room.seats_here()]
+        await self.storage.attend(here, LEASE_SECONDS)
+        elsewhere: dict[str, set[int]] = {}
+        for name, seat in await self.storage.others():
+            elsewhere.setdefault(name, set()).add(seat)
+        for name, room in list(self.rooms.items()):
+            room.hear_of(elsewhere.get(name, set()))
 
     # Tables
 
@@ -176,7 +201,10 @@ class Lobby:
         return key.seat
 
     async def rematch(self, room: Room) -> int:
-        """The same company at a new table, everybody one seat further; the old tokens open the new seats."""
+        """The same company at a new table, everybody one seat further; the old tokens open the new seats.
+
+        The new table and the entry that names it are kept together, so however many ask there is one.
+        """
         match = room.match
         if match.status != OVER:
             raise Stale("the game is not over yet")
@@ -191,13 +219,21 @@ class Lobby:
             Key(key.hash, SEAT, old.index(key.seat)) for key in await self.storage.keys(match.name) if key.kind == SEAT
         ]
         sheet = Sheet(name, match.game.name, secret, False, WAITING, now)
-        await self.storage.create(sheet, [opened], keys)
-        await self.room(name)
-        return await room.change(lambda match, now: [] if match.rematch else [Rematched(at=now, table=name)])
+
+        async def keep(number: int, entries: list[AnyEntry]) -> None:
+            await self.storage.create(sheet, [opened], keys, Growth(match.name, number, entries))
+
+        number = await room.change(partial(_rematches, name), keep)
+        await self.room(room.match.rematch)
+        return number
 
 
 def _sits(seat: int, name: str, match: Match, now: float) -> list[AnyEntry]:
     return decisions.sit(match, seat, name, now)
+
+
+def _rematches(name: str, match: Match, now: float) -> list[AnyEntry]:
+    return [] if match.rematch else [Rematched(at=now, table=name)]
 
 
 def _again(match: Match, seat: int) -> SeatPlan:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from sandtable.kernel.errors import Stale, TableError
 from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import OVER, PLAYING, Match, replayed
-from sandtable.match.storage.contract import Storage, Taken
+from sandtable.match.storage.contract import Storage, Taken, Unavailable
 from sandtable.server import frames
 from sandtable.server.wire import WATCHING, Frame, Line, News, Presence
 
@@ -28,7 +28,11 @@ if TYPE_CHECKING:
     from sandtable.server.thinkers import Thinkers
 
 Decision = Callable[[Match, float], list[AnyEntry]]
+Keep = Callable[[int, list[AnyEntry]], Awaitable[None]]  # writes entries after a number, perhaps with something else
 _RETRIES = 20
+_AGAIN_SECONDS = 1.0  # until a change nobody waits for is tried again, where the database did not answer
+_LOOK_AGAIN_SECONDS = 1.0  # the least time until an absent person is looked for again
+LEASE_SECONDS = 20.0  # how long other processes believe that somebody is here without hearing it again
 _STAND_BY_SECONDS = 2.0  # how long a process waits for the one that made a move to let its bot answer
 _encoder = msgspec.json.Encoder()
 
@@ -50,19 +54,21 @@ class Room:
         self._bot: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._absent: dict[int, asyncio.TimerHandle] = {}
+        self._elsewhere: set[int] = set()  # seats whose people are at other processes
         self._marked = ""
+        self._is_closed = False
         self._chores: set[asyncio.Task[None]] = set()
 
     # Changing the table
 
-    async def change(self, decide: Decision) -> int:
+    async def change(self, decide: Decision, keep: Keep | None = None) -> int:
         """Decides, writes and tells; returns the number of the first entry written, or of the last there is.
 
         Whoever asked may leave meanwhile: what has been begun is carried through, so that the others hear of it.
         """
-        return await asyncio.shield(self._change(decide))
+        return await asyncio.shield(self._change(decide, keep or partial(self.storage.append, self.match.name)))
 
-    async def _change(self, decide: Decision) -> int:
+    async def _change(self, decide: Decision, keep: Keep) -> int:
         async with self._lock:
             for _ in range(_RETRIES):
                 number = self.match.number
@@ -70,7 +76,7 @@ class Room:
                 if not entries:
                     return number
                 try:
-                    await self.storage.append(self.match.name, number, entries)
+                    await keep(number, entries)
                 except Taken:
                     await self._catch_up()
                     continue
@@ -89,6 +95,9 @@ class Room:
         if fresh:
             self._take_in(fresh)
             self._after_change(is_mine=False)
+            for seat in self.seats_here():  # a process that missed their coming may have let a bot sit down
+                if self.match.seats[seat].stand_in:
+                    self._start(self._change_quietly(partial(_hands_back, seat)))
 
     def _take_in(self, entries: list[AnyEntry]) -> None:
         """Folds what is written, and tells everybody in the room."""
@@ -103,8 +112,9 @@ class Room:
         status = self.match.status
         if status != self._marked:
             self._marked = status
-            self._start(self.storage.mark(self.match.name, status, time.time()))
+            self._start(self._surely(partial(self.storage.mark, self.match.name, status, time.time())))
         self._set_alarm()
+        self._count_absences()
         self._wake_bot(0.0 if is_mine else _STAND_BY_SECONDS)
 
     # Telling
@@ -142,35 +152,62 @@ class Room:
             waiting = self._absent.pop(guest.seat, None)
             if waiting is not None:
                 waiting.cancel()
-            await self.change(lambda match, now: decisions.hand_back(match, guest.seat, now))
+            await self.storage.attend([(self.match.name, guest.seat)], LEASE_SECONDS)
+            await self.change(partial(_hands_back, guest.seat))
         self.tell_presence()
 
     def leave(self, guest: Guest) -> None:
         """Somebody left; after the table's grace a bot may sit in."""
         self.guests.discard(guest)
         self.used = time.monotonic()
-        if guest.seat >= 0:
-            self._expect(guest.seat)
+        if guest.seat >= 0 and not self.is_here(guest.seat):
+            self._start(self._surely(partial(self.storage.attend, [(self.match.name, guest.seat)], 0.0)))
+            self._count_absences()
         self.tell_presence()
 
-    def _expect(self, seat: int) -> None:
-        """Counts the grace of a person who is not here."""
+    def _count_absences(self) -> None:
+        """Counts the grace of everybody who is not here and for whom no bot sits in yet."""
         grace = self.match.opened.grace
-        if grace > 0 and not self.is_present(seat) and seat not in self._absent:
-            self._absent[seat] = asyncio.get_running_loop().call_later(grace, self._sit_in, seat)
+        if grace > 0 and self.match.status != OVER:
+            for seat in self.match.people():
+                if not self.match.seats[seat].stand_in:
+                    self._expect(seat, grace)
 
-    def _sit_in(self, seat: int) -> None:
-        """Tried again as long as the person is away: the seat may not be asked yet."""
+    def _expect(self, seat: int, seconds: float) -> None:
+        if not self.is_here(seat) and seat not in self._absent and not self._is_closed:
+            self._absent[seat] = asyncio.get_running_loop().call_later(seconds, self._miss, seat)
+
+    def _miss(self, seat: int) -> None:
         self._absent.pop(seat, None)
-        if not self.is_present(seat) and self.match.status != OVER:
-            self._start(self._change_quietly(lambda match, now: decisions.take_over(match, seat, now)))
-            if not self.match.seats[seat].stand_in:
-                again = max(self.match.opened.grace, 1.0)
-                self._absent[seat] = asyncio.get_running_loop().call_later(again, self._sit_in, seat)
+        if not self.is_here(seat) and self.match.status != OVER:
+            self._start(self._surely(partial(self._sit_in, seat)))
+
+    async def _sit_in(self, seat: int) -> None:
+        """A bot plays for whoever is away from every process; looked at again, for the seat may not be asked yet."""
+        grace = self.match.opened.grace
+        away = await self.storage.absence((self.match.name, seat))
+        if away >= grace and not self.is_here(seat):
+            await self._change_quietly(lambda match, now: decisions.take_over(match, seat, now))
+        if not self.match.seats[seat].stand_in:
+            self._expect(seat, grace - away if 0.0 < away < grace else max(grace, _LOOK_AGAIN_SECONDS))
+
+    def seats_here(self) -> set[int]:
+        """The seats whose people are connected to this process."""
+        return {guest.seat for guest in self.guests if guest.seat >= 0}
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody who has that seat is connected to this process."""
+        return any(guest.seat == seat for guest in self.guests)
 
     def is_present(self, seat: int) -> bool:
-        """Whether somebody who has that seat is here."""
-        return any(guest.seat == seat for guest in self.guests)
+        """Whether somebody who has that seat is here, or was last heard of at another process."""
+        return self.is_here(seat) or seat in self._elsewhere
+
+    def hear_of(self, elsewhere: set[int]) -> None:
+        """Those seats have their people at other processes."""
+        if elsewhere != self._elsewhere:
+            self._elsewhere = elsewhere
+            self.tell_presence()
 
     def watchers(self) -> int:
         """How many only watch."""
@@ -187,11 +224,14 @@ class Room:
 
     async def begin(self) -> None:
         """Chance's first answers, and whatever waits for a bot or a clock: for a new table and for one found again."""
+        try:
+            await self._begin()
+        except Unavailable:
+            self._start(self._surely(self._begin))
+
+    async def _begin(self) -> None:
         await self.change(lambda match, now: decisions.begin(match, self.secret, now))
         self._after_change(is_mine=True)
-        if not self.storage.is_shared:  # elsewhere the person may be at another process
-            for seat in self.match.people():
-                self._expect(seat)
 
     def _wake_bot(self, delay: float) -> None:
         is_free = self._bot is None or self._bot.done()
@@ -202,7 +242,7 @@ class Room:
         """Lets bots answer as long as it is a bot's turn."""
         if delay:
             await asyncio.sleep(delay)
-        while (seat := decisions.bot_to_move(self.match)) != NOBODY:
+        while (seat := decisions.bot_to_move(self.match)) != NOBODY and not self._is_closed:
             match, moves, number = self.match, len(self.match.record.moves), self.match.number
             level, seed = match.seats[seat].bot_level(), number
             position = match.record.table.text()
@@ -238,9 +278,18 @@ class Room:
     async def _change_quietly(self, decide: Decision) -> None:
         """A change nobody waits for: one that has become pointless is forgotten."""
         try:
-            await self.change(decide)
+            await self._surely(partial(self.change, decide))
         except TableError:
             return
+
+    async def _surely(self, chore: Callable[[], Awaitable[object]]) -> None:
+        """Does what nobody would ask for again: until the database answers, or the room is closed."""
+        while not self._is_closed:
+            try:
+                await chore()
+                return
+            except Unavailable:
+                await asyncio.sleep(_AGAIN_SECONDS)
 
     def _start(self, chore: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(chore)
@@ -255,13 +304,19 @@ class Room:
 
     async def close(self) -> None:
         """Stops bots and alarms; everything that was acknowledged is kept already."""
+        self._is_closed = True
         for handle in [self._alarm, *self._absent.values()]:
             if handle is not None:
                 handle.cancel()
         if self._bot is not None:
             self._bot.cancel()
-        async with self._lock:
-            await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        async with self._lock:  # what has been begun is carried through
+            return
+
+
+def _hands_back(seat: int, match: Match, now: float) -> list[AnyEntry]:
+    return decisions.hand_back(match, seat, now)
 
 
 async def open_room(name: str, storage: Storage, thinkers: Thinkers) -> Room:

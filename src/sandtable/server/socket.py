@@ -12,7 +12,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.kernel.errors import TableError
-from sandtable.match.storage.contract import Missing
+from sandtable.match.storage.contract import Missing, Unavailable
+from sandtable.server.cable import NOT_UTF8
 from sandtable.server.guest import Guest
 from sandtable.server.limits import Bucket
 from sandtable.server.lobby import Lobby, NotAllowed
@@ -20,7 +21,7 @@ from sandtable.server.security import is_own_origin
 from sandtable.server.wire import WATCHING, AnyClientFrame, Bye, Hello
 
 log = logging.getLogger("sandtable.server")
-POLICY_VIOLATION, TOO_BIG, GOING_AWAY, FAULT, TRY_LATER = 1008, 1009, 1001, 1011, 1013
+NOT_TEXT, POLICY_VIOLATION, TOO_BIG, GOING_AWAY, FAULT, TRY_LATER = 1007, 1008, 1009, 1001, 1011, 1013
 BYE_SECONDS = 2.0  # how long a last word may take to somebody who may not be reading
 _decoder: msgspec.json.Decoder[AnyClientFrame] = msgspec.json.Decoder(AnyClientFrame)
 
@@ -56,6 +57,8 @@ class Doorkeeper:
             await self._serve(socket)
         except Refusal as refusal:
             await say_bye(socket, refusal.code, refusal.why)
+        except Unavailable as error:
+            await say_bye(socket, TRY_LATER, str(error))
         except WebSocketDisconnect:
             pass
         except Exception:
@@ -74,6 +77,8 @@ class Doorkeeper:
             seat = await self.lobby.seat_of(name, hello.token)
         except Missing:
             raise Refusal(POLICY_VIOLATION, "there is no such table") from None
+        except Unavailable:
+            raise
         except (NotAllowed, TableError) as error:
             raise Refusal(POLICY_VIOLATION, str(error)) from None
         if seat == WATCHING and room.watchers() >= config.watchers_per_table:
@@ -125,6 +130,8 @@ def text_of(message: Mapping[str, Any]) -> str:
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", GOING_AWAY))
     text = message.get("text")
+    if NOT_UTF8 in message:
+        raise Refusal(NOT_TEXT, "frames are text in UTF-8")
     if text is None:
         raise Refusal(POLICY_VIOLATION, "frames are text")
     return str(text)

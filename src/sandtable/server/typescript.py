@@ -124,13 +124,15 @@ ADDRESSES = """\
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
 | `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
 | `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
+| `POST /api/replays` | verifies a replay and tells it step by step: takes `ReplayWish`, gives `Replay` |
+| `POST /api/replays/evaluation` | how it stood after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |
 | `WS /api/matches/{id}/socket` | the table itself: frames, as below, as JSON text |
 | `GET /healthz`, `GET /metrics` | for whoever runs the server |
 
-An error of an address is a status and a `Trouble`. A socket is closed with code 1008 when it may not be here, 1013 when
-it may try again later, 1011 after a fault of ours; a `bye` says why first. Acknowledged means kept: a `done` is sent
-only when what was asked is on disk. Come back after any loss with `hello` and the last number you have seen: what you
-missed is in the `welcome`."""
+An error of an address is a status and a `Trouble`. A socket is closed with code 1008 when it may not be here, 1007 when
+what it says is not UTF-8, 1013 when it may try again later, 1011 after a fault of ours; a `bye` says why first.
+Acknowledged means kept: a `done` is sent only when what was asked is on disk. Come back after any loss with `hello` and
+the last number you have seen: what you missed is in the `welcome`."""
 
 
 def main() -> int:

@@ -281,6 +281,63 @@ class TableInfo(msgspec.Struct, frozen=True):
     public: bool
 
 
+class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/replays takes: a replay, and the seat ('A', 'B' ...) to see it as; '' sees it as a spectator."""
+
+    text: str
+    seat: str = ""
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """The table after one move: who made it ('~' is chance), what it told, and who is asked now.
+
+    The first step of a replay is its opening position: nobody's move, with no words and no lines.
+    """
+
+    who: str
+    text: str
+    note: str
+    digest: str
+    lines: list[Line]
+    to_act: list[str]
+    view: dict[str, object]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret.
+
+    The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game.
+    """
+
+    game: str
+    title: str
+    edition: int
+    options: str
+    seat: str
+    seats: list[SeatInfo]
+    steps: list[ReplayStep]
+    outcome: Outcome | None
+    digest: str
+    chance: Literal["open", "sealed", "proven"]
+    table: str
+    seal: str
+    secret: str
+
+
+class EvaluationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/replays/evaluation takes: a replay."""
+
+    text: str
+
+
+class ReplayEvaluation(msgspec.Struct, frozen=True):
+    """For every step of a replay: each seat's chance to win, how far off that may be, and whether it is proven."""
+
+    chances: list[list[float]]
+    doubt: list[float]
+    proven: list[bool]
+
+
 class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game."""
 

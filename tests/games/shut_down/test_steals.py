@@ -20,6 +20,7 @@ def test_the_robbed_player_refills_the_slot_from_the_color_deck() -> None:
     assert table.refusal("~ refill B2 red 21").why == "red 21 is not in the color deck"
     table.play("~ refill B2 green 9")
     assert array(table, "B") == "yellow 14, green 9, green 10, blue 8"
+    assert table.story.facts[-1].clause == "SD-30"
 
 
 @clause("SD-31")

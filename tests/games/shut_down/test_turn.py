@@ -152,8 +152,8 @@ def test_with_five_in_hand_any_other_use_is_followed_by_the_draw() -> None:
 def test_the_deck_is_chosen_after_the_effect_was_seen() -> None:
     table = pair("null").play("A null B2")
     assert table.to_act() == "~"
-    assert view(table)["pending"] == ["refill B2", "A chooses a deck"]
-    assert table.refusal("A draw color").why == "a card is due first: refill B2"
+    assert view(table)["pending"] == ["refill B2 after a null", "A chooses a deck"]
+    assert table.refusal("A draw color").why == "a card is due first: refill B2 after a null"
     assert table.play("~ refill B2 green 10").to_act() == "A"
 
 

@@ -19,4 +19,4 @@ export function againstBots(seats: number, name: string, level: number): NonNull
   return [{ kind: "person", name }, ...bots];
 }
 
-const BOTS = ["Dune", "Ripple", "Silt"];
+export const BOTS = ["Dune", "Ripple", "Silt"];

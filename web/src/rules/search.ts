@@ -14,7 +14,7 @@ const AN_ID = /^(?:[a-z]{2}-?)?[rsm]?\d{1,4}$/i;
 export function query(typed: string): Query {
   const text = typed.trim();
   if (AN_ID.test(text)) return { id: text.toUpperCase().replace(/^([A-Z]{2})(?=[RSM]?\d)/, "$1-").replace(/--/, "-"), words: [] };
-  return { id: "", words: text.toLowerCase().split(/\s+/).filter(Boolean) };
+  return { id: "", words: text.toLowerCase().split(/\s+/).filter((word) => word.length > 1) };
 }
 
 export function isEmpty(wanted: Query): boolean {
@@ -56,8 +56,9 @@ export function byId(book: RuleBook): Map<string, Rule> {
   return new Map(book.sections.flatMap((section) => section.rules).map((rule) => [rule.id, rule]));
 }
 
-/** The rulings that settle a rule: those that cite it, and those it cites. */
+/** The rulings that settle a clause: those that cite it, and those it cites. A ruling's own text says what it settles. */
 export function rulingsOn(rule: Rule, book: RuleBook): Rule[] {
+  if (rule.kind === "ruling") return [];
   const all = [...byId(book).values()].filter((other) => other.kind === "ruling" && other.id !== rule.id);
   return all.filter((other) => rule.cites.includes(other.id) || other.cites.includes(rule.id));
 }

@@ -72,6 +72,8 @@ export interface BoardProps<V extends View = View> {
 export interface Wording {
   title: string;
   note?: string;
+  /** The clause a question stands on, where it is not the server's. */
+  clause?: string;
 }
 
 /** A game's face. */
@@ -89,8 +91,12 @@ export interface Face<V extends View = View> {
   wording: (choice: Choice, view: V, foreseen: V | null, company?: Company) => Wording;
   /** A question in place of the server's, while an answer is put together; null leaves the server's. */
   question?: (view: V, company: Company) => Wording | null;
+  /** Which component of an answer is asked for next; nothing leaves it to the order in which the answer names them. */
+  next?: (offer: Offer, chosen: readonly string[]) => string | undefined;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
+  /** A sentence of the server with the table's names in place of its codes: "B1" is "Oskar's red 21". */
+  plain?: (text: string, view: V, seats: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
   /** What is heard, by the verb of the fact; a verb that is not named is silent. */

@@ -6,7 +6,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { settings } from "../app/settings.svelte";
 import type { Session } from "../wire/session.svelte";
 import type { Offer } from "../wire/types";
-import type { Hand, View } from "./contract";
+import type { Face, Hand, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
 import { play } from "./sound";
 
@@ -33,6 +33,8 @@ export class LiveHand implements Hand {
   objection = $state("");
   /** A lesson may object to an answer though the rules allow it: a text is shown and nothing is played. */
   allow: (offer: Offer) => string = () => "";
+  /** The order in which the game asks for what an answer touches. */
+  next = $state.raw<Face["next"]>();
   sending = $state(false);
   thinking = $state(false);
 
@@ -70,7 +72,7 @@ export class LiveHand implements Hand {
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen));
+  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen, this.next));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {

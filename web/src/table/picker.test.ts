@@ -66,6 +66,10 @@ describe("marks", () => {
 });
 
 describe("choices", () => {
+  it("skips what every open answer touches", () => {
+    const cells = ["0,0,1", "0,1,0", "0,-1,0", "1,0,0", "-1,0,0", "2,0,0", "0,2,0"].map((cell) => offer(`red ${cell}`, "color:red", `cell.stack:${cell}`));
+    expect(choices(cells, []).map((choice) => choice.key)).toEqual(cells.map((one) => `=${one.text}`));
+  });
   it("lists few answers one by one", () => {
     expect(choices(all, []).map((choice) => choice.key)).toEqual(all.map((one) => `=${one.text}`));
   });

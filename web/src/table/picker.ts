@@ -2,6 +2,7 @@
 // is left it is the answer. No rule lives here: a component can be touched exactly when an offer touches it.
 
 import type { Offer } from "../wire/types";
+import type { Face } from "./contract";
 
 /** What a component on the board is right now. */
 export type Mark = "idle" | "open" | "chosen" | "shut";
@@ -82,21 +83,31 @@ export function wordOf(component: string): string {
   return component.slice(component.indexOf(":") + 1);
 }
 
+/** An answer that needs nothing more than what is chosen comes after those that use the choice further. */
+function wholeLast(left: readonly Offer[], chosen: readonly string[]): Offer[] {
+  const isWhole = (offer: Offer) => chosen.length > 0 && offer.touches.length === chosen.length;
+  return [...left.filter((offer) => !isWhole(offer)), ...left.filter(isWhole)];
+}
+
 /** What the prompt lists: the answers themselves when they are few, else the components they start with. */
-export function choices(offers: readonly Offer[], chosen: readonly string[]): Choice[] {
+export function choices(offers: readonly Offer[], chosen: readonly string[], asked?: Face["next"]): Choice[] {
   const left = remaining(offers, chosen);
   const answer = (offer: Offer): Choice => ({ kind: "answer", offer, key: `=${offer.text}` });
-  if (left.length <= LISTED) return left.map(answer);
+  if (left.length <= LISTED) return wholeLast(left, chosen).map(answer);
+  // What every open answer touches is no choice: with the color named, only the place is.
+  const settled = (left[0]?.touches ?? []).filter((component) => left.every((offer) => offer.touches.includes(component)));
   const steps = new Map<string, Offer[]>();
   const found: Choice[] = [];
+  const whole: Choice[] = [];
   for (const offer of left) {
-    const next = offer.touches.find((component) => !chosen.includes(component));
-    if (next === undefined) found.push(answer(offer));
+    const first = offer.touches.find((component) => !chosen.includes(component) && !settled.includes(component));
+    const next = asked?.(offer, chosen) ?? first;
+    if (next === undefined) whole.push(answer(offer));
     else steps.set(next, [...(steps.get(next) ?? []), offer]);
   }
   for (const [component, group] of steps) {
     const only = group.length === 1 ? group[0] : undefined;
     found.push(only ? answer(only) : { kind: "step", component, count: group.length, key: component });
   }
-  return found;
+  return [...found, ...whole];
 }

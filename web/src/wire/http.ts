@@ -1,6 +1,6 @@
 // The HTTP side of the server, typed. Every trouble is an Error whose message is one clear line.
 
-import type { GameInfo, HeldSeat, Join, Lessons, NewTable, RuleBook, RuleBookInfo, TableInfo, TableMade, Trouble } from "./types";
+import type { GameInfo, HeldSeat, Join, Lessons, NewTable, Replay, ReplayEvaluation, RuleBook, RuleBookInfo, TableInfo, TableMade, Trouble } from "./types";
 
 /** What the server answered instead of what was asked. */
 export class Refused extends Error {
@@ -22,6 +22,10 @@ export const makeTable = (wish: NewTable): Promise<TableMade> => post("/api/matc
 export const join = (id: string, wish: Join): Promise<HeldSeat> => post(`/api/matches/${encodeURIComponent(id)}/join`, wish);
 export const replayText = (id: string): Promise<string> =>
   ask(`/api/matches/${encodeURIComponent(id)}/replay`).then((response) => response.text());
+
+/** A replay's text verified and told step by step, as a seat sees it; "" sees it as a spectator. */
+export const readReplay = (text: string, seat: string): Promise<Replay> => post("/api/replays", { text, seat });
+export const evaluateReplay = (text: string): Promise<ReplayEvaluation> => post("/api/replays/evaluation", { text });
 
 const books = new Map<string, Promise<RuleBook>>();
 

@@ -238,6 +238,52 @@ export interface TableInfo {
   public: boolean;
 }
 
+/** What POST /api/replays takes: a replay, and the seat ('A', 'B' ...) to see it as; '' sees it as a spectator. */
+export interface ReplayWish {
+  text: string;
+  seat?: string;
+}
+
+/** The table after one move: who made it ('~' is chance), what it told, and who is asked now. The first step of a replay is its opening position: nobody's move, with no words and no lines. */
+export interface ReplayStep {
+  who: string;
+  text: string;
+  note: string;
+  digest: string;
+  lines: Line[];
+  to_act: string[];
+  view: Record<string, unknown>;
+}
+
+/** A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret. The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game. */
+export interface Replay {
+  game: string;
+  title: string;
+  edition: number;
+  options: string;
+  seat: string;
+  seats: SeatInfo[];
+  steps: ReplayStep[];
+  outcome: Outcome | null;
+  digest: string;
+  chance: "open" | "proven" | "sealed";
+  table: string;
+  seal: string;
+  secret: string;
+}
+
+/** What POST /api/replays/evaluation takes: a replay. */
+export interface EvaluationWish {
+  text: string;
+}
+
+/** For every step of a replay: each seat's chance to win, how far off that may be, and whether it is proven. */
+export interface ReplayEvaluation {
+  chances: number[][];
+  doubt: number[];
+  proven: boolean[];
+}
+
 /** An option of a game. */
 export interface OptionInfo {
   name: string;

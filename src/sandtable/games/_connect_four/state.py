@@ -46,7 +46,7 @@ class Table(State):
         """See rules."""
         return drop.legal(self, seat)
 
-    def why_not(self, seat: Seat, code: i64) -> Refusal | None:
+    def refusal(self, seat: Seat, code: i64) -> Refusal | None:
         """See rules."""
         return drop.why_not(self, seat, code)
 

@@ -46,7 +46,7 @@ class Table(State):
         """See rules."""
         return setup.legal_deals(self) if seat == CHANCE else turn.legal(self, seat)
 
-    def why_not(self, seat: Seat, code: i64) -> Refusal | None:
+    def refusal(self, seat: Seat, code: i64) -> Refusal | None:
         """See rules."""
         return setup.why_not_deal(self, code) if seat == CHANCE else turn.why_not(self, seat, code)
 

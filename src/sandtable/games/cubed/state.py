@@ -159,7 +159,7 @@ class Table(State):
         """See turn.py."""
         return turn.legal(self, seat)
 
-    def why_not(self, seat: Seat, code: i64) -> Refusal | None:
+    def refusal(self, seat: Seat, code: i64) -> Refusal | None:
         """See turn.py."""
         return turn.why_not(self, seat, code)
 

@@ -30,6 +30,7 @@ DRAW_FROM: Final = 2
 REFILL_SLOT: Final = 3
 DEAL_SLOT: Final = 4
 PICK_STARTER: Final = 5
+REFILL_NULLED: Final = 6  # as REFILL_SLOT, where a null has emptied the slot
 
 # Facts of the story
 DEALT: Final = 0
@@ -119,6 +120,7 @@ class Words:
                 Verb("refill", "refill {slot}", [slot]),
                 Verb("deal", "deal {slot}", [slot]),
                 Verb("starter", "who starts"),
+                Verb("refill_nulled", "refill {slot} after a null", [slot]),
             ]
         )
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from sandtable.games.shut_down.actions import CHOOSE_DECK, DEAL_SLOT, DRAW_FROM, PICK_STARTER, REFILL_SLOT, TURN
-from sandtable.games.shut_down.components import BLUE, NO_CARD
-from sandtable.games.shut_down.rules.drawing import special_bag
+from sandtable.games.shut_down.actions import CHOOSE_DECK, DEAL_SLOT, DRAW_FROM, PICK_STARTER, REFILL_NULLED, TURN
+from sandtable.games.shut_down.components import BLUE, NO_CARD, NULL, of_kind
+from sandtable.games.shut_down.rules.drawing import is_refill, special_bag
 from sandtable.games.shut_down.rules.setup import highest
 from sandtable.games.shut_down.scoring import has_shut_down
 from sandtable.games.shut_down.view import pending_frames, whose_turn
@@ -110,7 +110,7 @@ def check_play(table: Table, pending: list[i64]) -> None:
     drawing = 0
     refills: list[i64] = []
     for n, frame in enumerate(pending):
-        if verb_of(frame) == REFILL_SLOT:
+        if is_refill(frame):
             refills.append(first(frame))
             insist(n + 1 == len(refills), "refills come before the draw [SD-30]")
         else:
@@ -124,6 +124,8 @@ def check_play(table: Table, pending: list[i64]) -> None:
     insist(drawing <= 1, "a turn ends with one draw [SD-15]")
     if whose_turn(table) == NOBODY and drawing == 0 and refills:
         player = last_player(table, refills)
+    if REFILL_NULLED in [verb_of(frame) for frame in pending]:
+        check_null(table, refills)
     check_refills(table, refills, player, drawing == 1)
     check_hands(table, player, drawing == 1)
     check_turns(table, len(pending) > 0)
@@ -140,6 +142,12 @@ def last_player(table: Table, refills: list[i64]) -> i64:
         if is_full and min(order) >= 4 and sorted(set(order)) == order:
             return player
     return refills[0] // 4  # nobody can have, and the check of the refills says so
+
+
+def check_null(table: Table, refills: list[i64]) -> None:
+    """The null and the one card it removed lie on their piles until its slot is refilled. [SD-17, SD-40]"""
+    is_played = of_kind(table.special_pile, NULL) != 0 and table.color_pile != 0
+    insist(len(refills) == 1 and is_played, "a null removes one card, and both go to their piles [SD-40]")
 
 
 def check_refills(table: Table, refills: list[i64], player: i64, draws: bool) -> None:

@@ -11,8 +11,9 @@
     first: refill B2, A chooses a deck
 
 A card in brackets is flipped, `-` waits for its card, and one with a `!` was stolen and is known to all. `first` is
-what is asked before that turn, in order. What is nowhere else is in the decks. Only `turn` and the arrays must be
-there: a hand left out is one special card, the first that is left, which keeps positions short where it is no matter.
+what is asked before that turn, in order; a slot a null has emptied is refilled `after a null`. What is nowhere else is
+in the decks. Only `turn` and the arrays must be there: a hand left out is one special card, the first that is left,
+which keeps positions short where it is no matter.
 """
 
 from __future__ import annotations

@@ -6,7 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.shut_down import choices, insight, position, scoring, view
-from sandtable.games.shut_down.actions import CAPPED, CHOOSE_DECK, DEAL_SLOT, PLAYED, SHUT_DOWN, TURN, Words
+from sandtable.games.shut_down.actions import (
+    CAPPED,
+    CHOOSE_DECK,
+    DEAL_SLOT,
+    PLAYED,
+    REFILL_SLOT,
+    SHUT_DOWN,
+    TURN,
+    Words,
+)
 from sandtable.games.shut_down.components import (
     NO_CARD,
     ONE_OF,
@@ -182,7 +191,7 @@ class Table(State):
             return chance.legal(self) if self.awaits_chance() else vec[i64]()
         return turn.legal(self, seat)
 
-    def why_not(self, seat: Seat, code: i64) -> Refusal | None:
+    def refusal(self, seat: Seat, code: i64) -> Refusal | None:
         """See rules/turn.py and rules/chance.py."""
         return chance.why_not(self, code) if seat == CHANCE else turn.why_not(self, seat, code)
 
@@ -258,7 +267,9 @@ class Table(State):
         digest.add_all(self.array)
         digest.add_all(self.color_hand)
         digest.add_all(self.special_hand)
-        digest.add_all(self.agenda.frames)
+        digest.add(len(self.agenda.frames))
+        for frame in self.agenda.frames:  # why a slot is refilled is told, and makes no difference later
+            digest.add(pack(REFILL_SLOT, first(frame)) if drawing.is_refill(frame) else frame)
         return digest.value()
 
     def worth(self, seat: Seat) -> float:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from sandtable.kernel.errors import TableError
 from sandtable.match.entries import AnyEntry
 
 ANY_TABLE = ""
+Place = tuple[str, int]  # a table and a seat
 Listener = Callable[[str], Awaitable[None]]
 
 
 class Taken(Exception):
     """The entry numbers, or the name, were taken by somebody else. Nothing was written: read and decide again."""
+
+
+class Unavailable(TableError):
+    """The database cannot be reached now. What was to be written may have been; asked again, it is written once."""
 
 
 class Missing(Exception):
@@ -40,13 +47,25 @@ class Sheet:
     updated: float
 
 
+@dataclass(frozen=True)
+class Growth:
+    """What an existing log grows by in the same breath: entries after number `after`."""
+
+    name: str
+    after: int
+    entries: list[AnyEntry]
+
+
 class Storage:
-    """A store of logs. Entries are numbered from 1 without gaps and never change."""
+    """A store of logs. Entries are numbered from 1 without gaps and never change. Everything may be Unavailable."""
 
     is_shared = False  # whether other processes may serve the same tables
 
-    async def create(self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key]) -> None:
-        """Keeps a new table; Taken when there is one of that name."""
+    async def create(
+        self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Growth | None = None
+    ) -> None:
+        """Keeps a new table, and what it adds to another's log, both or neither; Taken when there is one of that name,
+        or the other log has grown since."""
         raise NotImplementedError
 
     async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:
@@ -85,6 +104,19 @@ class Storage:
         """Calls back with the name of a table whenever another process has added to its log; with ANY_TABLE after a
         while without word, in which any log may have grown."""
         raise NotImplementedError
+
+    # Who is where: where no other process serves the same tables, this one knows it all
+
+    async def attend(self, places: list[Place], seconds: float) -> None:
+        """Notes that people are at those places for that long to come, as far as this process knows; 0: they left."""
+
+    async def others(self) -> set[Place]:
+        """The places at which other processes have somebody now."""
+        return set()
+
+    async def absence(self, place: Place) -> float:
+        """For how many seconds no process has had anybody there: 0 while one has, infinite when none ever had."""
+        return math.inf
 
     async def close(self) -> None:
         """Lets go of files and connections."""

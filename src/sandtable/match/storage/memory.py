@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sandtable.match.entries import AnyEntry
-from sandtable.match.storage.contract import Key, Listener, Missing, Sheet, Storage, Taken
+from sandtable.match.storage.contract import Growth, Key, Listener, Missing, Sheet, Storage, Taken
 
 
 class MemoryStorage(Storage):
@@ -20,10 +20,14 @@ class MemoryStorage(Storage):
         if name not in self._logs:
             raise Missing(name)
 
-    async def create(self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key]) -> None:
+    async def create(
+        self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Growth | None = None
+    ) -> None:
         """See Storage."""
         if sheet.name in self._logs:
             raise Taken(sheet.name)
+        if growth is not None:
+            await self.append(growth.name, growth.after, growth.entries)
         self._sheets[sheet.name], self._logs[sheet.name] = sheet, list(entries)
         self._keys[sheet.name] = list(keys)
 

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from sandtable.match.storage.contract import ANY_TABLE, Listener
+from sandtable.match.storage.contract import ANY_TABLE, Listener, Unavailable
 
 CHANNEL = "sandtable_tables"
 RETRY_SECONDS = 1.0
@@ -84,4 +84,7 @@ def _set(event: asyncio.Event, _connection: object) -> None:
 
 
 async def _call(listener: Listener, name: str) -> None:
-    await listener(name)
+    try:
+        await listener(name)
+    except Unavailable:  # this connection is lost too, and whoever listens again looks at every table
+        _log.warning("what another process said could not be read: the database does not answer")

@@ -39,6 +39,16 @@ ENTRIES = Table(
     PrimaryKeyConstraint("table_name", "number"),
 )
 
+ATTENDANCE = Table(
+    "attendance",
+    METADATA,
+    Column("table_name", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("process", String(16), nullable=False),
+    Column("until", Float, nullable=False),
+    PrimaryKeyConstraint("table_name", "seat", "process"),
+)
+
 KEYS = Table(
     "keys",
     METADATA,

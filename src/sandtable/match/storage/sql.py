@@ -8,21 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
-from sqlalchemy import event, insert, select, update
+from sqlalchemy import Row, Select, event, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sandtable.match.entries import AnyEntry, decode, encode
 from sandtable.match.storage.address import read_address, try_file, unusable
-from sandtable.match.storage.contract import Key, Listener, Missing, Sheet, Storage, Taken
+from sandtable.match.storage.attendance import Attendance
+from sandtable.match.storage.contract import Growth, Key, Listener, Missing, Place, Sheet, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.notify import PostgresBell
+from sandtable.match.storage.patience import patiently
 from sandtable.match.storage.schema import ENTRIES, KEYS, TABLES
-from sandtable.match.storage.sqlite import Mark, Row, SqliteWriter, careful
+from sandtable.match.storage.sqlite import Mark, SqliteWriter, Written, careful
 
 MOST_IN_A_BATCH = 256
 
@@ -33,8 +37,13 @@ class Waiting:
     def __init__(self, name: str, after: int, entries: list[AnyEntry], mark: Mark | None = None) -> None:
         self.name = name
         self.mark = mark
-        self.rows: list[Row] = [(name, after + n, encode(entry)) for n, entry in enumerate(entries, start=1)]
+        self.rows: list[Written] = [(name, after + n, encode(entry)) for n, entry in enumerate(entries, start=1)]
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.is_doubtful = False  # a transaction that held it was lost, and may have been committed
+
+    def doubt(self) -> None:
+        """A transaction that held it was lost."""
+        self.is_doubtful = True
 
 
 class SqlStorage(Storage):
@@ -45,24 +54,36 @@ class SqlStorage(Storage):
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._bell = PostgresBell(engine) if engine.dialect.name == "postgresql" else None
+        self._attendance = Attendance(engine) if self._bell is not None else None
         self.is_shared = self._bell is not None
         self._sqlite = SqliteWriter(engine.url.database) if is_sqlite_file(engine.url) and engine.url.database else None
         self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
 
     # Writing
 
-    async def create(self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key]) -> None:
+    async def create(
+        self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Growth | None = None
+    ) -> None:
         """See Storage."""
         row: dict[str, object] = {"name": sheet.name, "game": sheet.game, "secret": sheet.secret}
         row |= {"is_public": sheet.is_public, "status": sheet.status, "updated": sheet.updated}
-        try:
+        opening = Waiting(sheet.name, 0, entries)
+        grown = Waiting(growth.name, growth.after, growth.entries).rows if growth is not None else []
+
+        async def attempt() -> None:
             async with self._turn, self.engine.begin() as connection:
                 await connection.execute(insert(TABLES), [row])
-                await connection.execute(insert(ENTRIES), _entry_rows(Waiting(sheet.name, 0, entries).rows))
+                await connection.execute(insert(ENTRIES), _entry_rows(opening.rows + grown))
                 if keys:
                     await connection.execute(insert(KEYS), [_key_row(sheet.name, key) for key in keys])
+                if self._bell is not None and growth is not None:
+                    await self._bell.ring(connection, [growth.name])
+
+        try:
+            await patiently(attempt, opening.doubt)
         except IntegrityError as error:
-            raise Taken(sheet.name) from error
+            if not await self._is_kept(opening):
+                raise Taken(sheet.name) from error
 
     async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:
         """See Storage: returns once the transaction that holds the entries is committed."""
@@ -91,13 +112,14 @@ class SqlStorage(Storage):
             rows = sorted(
                 row for waiting in batch for row in waiting.rows
             )  # one order for all, or writers could lock up
-            await self._transact(rows, [waiting.mark for waiting in batch if waiting.mark is not None])
+            marks = [waiting.mark for waiting in batch if waiting.mark is not None]
+            await patiently(partial(self._transact, rows, marks), partial(_doubt, batch))
         except (IntegrityError, sqlite3.IntegrityError, Missing):
             if len(batch) > 1:
                 for waiting in batch:
                     await self._commit([waiting])
             else:
-                _settle(batch[0], await self._lost(batch[0].name))
+                await self._explain(batch[0])
         except Exception as error:
             for waiting in batch:
                 _settle(waiting, error)
@@ -105,7 +127,7 @@ class SqlStorage(Storage):
             for waiting in batch:
                 _settle(waiting, None)
 
-    async def _transact(self, rows: list[Row], marks: list[Mark]) -> None:
+    async def _transact(self, rows: list[Written], marks: list[Mark]) -> None:
         """All or nothing."""
         async with self._turn:
             if self._sqlite is not None:
@@ -121,45 +143,73 @@ class SqlStorage(Storage):
                 if self._bell is not None and rows:
                     await self._bell.ring(connection, [name for name, _, _ in rows])
 
+    async def _explain(self, waiting: Waiting) -> None:
+        """Why a row did not fit: it was written before the connection was lost, its place is taken, or no table is."""
+        try:
+            _settle(waiting, None if await self._is_kept(waiting) else await self._lost(waiting.name))
+        except Exception as error:
+            _settle(waiting, error)
+
+    async def _is_kept(self, waiting: Waiting) -> bool:
+        """Whether what was in doubt was written after all, row for row."""
+        if not waiting.is_doubtful or not waiting.rows:
+            return False
+        first, last = waiting.rows[0][1], waiting.rows[-1][1]
+        wanted = select(ENTRIES).where(ENTRIES.c.table_name == waiting.name, ENTRIES.c.number.between(first, last))
+        found = await self._all(wanted.order_by(ENTRIES.c.number))
+        return [(row.table_name, row.number, row.body) for row in found] == waiting.rows
+
     async def _lost(self, name: str) -> Taken | Missing:
         """Why a row did not fit: its place is taken, or there is no such table."""
         return Taken(name) if await self._exists(name) else Missing(name)
 
     async def _exists(self, name: str) -> bool:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(select(TABLES.c.name).where(TABLES.c.name == name))).first() is not None
+        return bool(await self._all(select(TABLES.c.name).where(TABLES.c.name == name)))
+
+    async def _all(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
+        """What a query finds."""
+
+        async def attempt() -> Sequence[Row[Any]]:
+            async with self.engine.connect() as connection:
+                found: Sequence[Row[Any]] = (await connection.execute(wanted)).all()
+            return found
+
+        return await patiently(attempt)
 
     async def add_key(self, name: str, key: Key) -> None:
         """See Storage."""
-        try:
+        tries: list[None] = []
+
+        async def attempt() -> None:
             async with self._turn, self.engine.begin() as connection:
                 await connection.execute(insert(KEYS), [_key_row(name, key)])
+
+        try:
+            await patiently(attempt, lambda: tries.append(None))
         except IntegrityError as error:
-            raise await self._lost(name) from error
+            if not tries or key not in await self.keys(name):
+                raise await self._lost(name) from error
 
     # Reading
 
     async def read(self, name: str, after: int = 0) -> list[AnyEntry]:
         """See Storage."""
         wanted = select(ENTRIES.c.body).where(ENTRIES.c.table_name == name, ENTRIES.c.number > after)
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(wanted.order_by(ENTRIES.c.number))).all()
+        rows = await self._all(wanted.order_by(ENTRIES.c.number))
         if not rows and not await self._exists(name):
             raise Missing(name)
         return [decode(row.body) for row in rows]
 
     async def sheet(self, name: str) -> Sheet:
         """See Storage."""
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(select(TABLES).where(TABLES.c.name == name))).first()
-        if row is None:
+        rows = await self._all(select(TABLES).where(TABLES.c.name == name))
+        if not rows:
             raise Missing(name)
-        return _sheet(row)
+        return _sheet(rows[0])
 
     async def keys(self, name: str) -> list[Key]:
         """See Storage."""
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(select(KEYS).where(KEYS.c.table_name == name))).all()
+        rows = await self._all(select(KEYS).where(KEYS.c.table_name == name))
         if not rows and not await self._exists(name):
             raise Missing(name)
         return [Key(row.hash, row.kind, row.seat) for row in rows]
@@ -167,15 +217,13 @@ class SqlStorage(Storage):
     async def tables(self, status: str, limit: int) -> list[Sheet]:
         """See Storage."""
         wanted = select(TABLES).where(TABLES.c.status == status, TABLES.c.is_public.is_(True))
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(wanted.order_by(TABLES.c.updated.desc()).limit(limit))).all()
+        rows = await self._all(wanted.order_by(TABLES.c.updated.desc()).limit(limit))
         return [_sheet(row) for row in rows]
 
     async def unfinished(self, limit: int) -> list[str]:
         """See Storage."""
         wanted = select(TABLES.c.name).where(TABLES.c.status == "playing").order_by(TABLES.c.updated.desc())
-        async with self.engine.connect() as connection:
-            return [row.name for row in (await connection.execute(wanted.limit(limit))).all()]
+        return [row.name for row in await self._all(wanted.limit(limit))]
 
     # Other processes
 
@@ -183,6 +231,19 @@ class SqlStorage(Storage):
         """See Storage; SQLite files have one process."""
         if self._bell is not None:
             await self._bell.listen(listener)
+
+    async def attend(self, places: list[Place], seconds: float) -> None:
+        """See Storage."""
+        if self._attendance is not None:
+            await self._attendance.attend(places, seconds)
+
+    async def others(self) -> set[Place]:
+        """See Storage."""
+        return await (self._attendance.others() if self._attendance is not None else super().others())
+
+    async def absence(self, place: Place) -> float:
+        """See Storage."""
+        return await (self._attendance.absence(place) if self._attendance is not None else super().absence(place))
 
     async def close(self) -> None:
         """Finishes what waits, then lets go."""
@@ -200,6 +261,11 @@ def is_sqlite_file(url: URL) -> bool:
     return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
 
 
+def _doubt(batch: list[Waiting]) -> None:
+    for waiting in batch:
+        waiting.doubt()
+
+
 def _settle(waiting: Waiting, error: BaseException | None) -> None:
     if not waiting.done.done():
         if error is None:
@@ -208,7 +274,7 @@ def _settle(waiting: Waiting, error: BaseException | None) -> None:
             waiting.done.set_exception(error)
 
 
-def _entry_rows(rows: list[Row]) -> list[dict[str, object]]:
+def _entry_rows(rows: list[Written]) -> list[dict[str, object]]:
     return [{"table_name": name, "number": number, "body": body} for name, number, body in rows]
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from sandtable.match.storage.contract import Missing
 
-Row = tuple[str, int, str]  # table, number, body
+Written = tuple[str, int, str]  # table, number, body
 Mark = tuple[str, float, str]  # status, when, table
 _INSERT = """
 INSERT INTO entries (table_name, number, body)
@@ -40,11 +40,11 @@ class SqliteWriter:
         self._thread = ThreadPoolExecutor(1, "sqlite")
         self._is_closed = False
 
-    async def write(self, rows: list[Row], marks: list[Mark]) -> None:
+    async def write(self, rows: list[Written], marks: list[Mark]) -> None:
         """Returns once all is committed; sqlite3.IntegrityError, and nothing written, when a row does not fit."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, marks)
 
-    def _write(self, rows: list[Row], marks: list[Mark]) -> None:
+    def _write(self, rows: list[Written], marks: list[Mark]) -> None:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
             careful(self._connection)

@@ -1,17 +1,17 @@
 // The block in the light of a window. Drawn when something changed, and only then.
 
-import { BackSide, Color as Tint, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial, PCFShadowMap, PlaneGeometry, Quaternion, Scene as Room, Vector3, WebGLRenderer, type BufferGeometry } from "three";
-import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
+import { Group, Mesh, MeshBasicMaterial, PlaneGeometry, Quaternion, Scene as Room, Vector3, WebGLRenderer, type BufferGeometry } from "three";
 import type { Cube, Picture } from "./model";
 import type { Travel } from "./motion";
 import { MOVE } from "./motion";
 import { pick, shown, type Hit } from "./pick";
 import { makeBag, makeTable } from "./scene/bag";
-import { Lacquer, Shade, texture } from "./scene/lacquer";
-import { makeLight, type Light } from "./scene/light";
+import { roundedBox } from "./scene/box";
+import { Lacquer, texture } from "./scene/lacquer";
 import { dashed } from "./scene/outline";
 import { GLOW, dotted, pad, type Overlay } from "./scene/paint";
-import { Sight, type Insets } from "./scene/sight";
+import { Shade } from "./scene/shade";
+import { LOOK, Sight, type Insets } from "./scene/sight";
 import { Tweens, easeInOut, easeOut, land } from "./scene/tween";
 import { keyOf, type Color, type Spot } from "./view";
 
@@ -33,6 +33,7 @@ interface Body {
   mesh: Mesh;
   rim: Mesh;
   lift: number;
+  isFlying: boolean;
 }
 
 const EDGE = 0.985;
@@ -49,13 +50,12 @@ export class Scene {
   readonly #flying = new Group();
   readonly #shade = new Shade();
   readonly #lacquer = new Lacquer(this.#shade);
-  readonly #light: Light;
   readonly #tweens = new Tweens();
   readonly #bodies = new Map<string, Body>();
-  readonly #cube: BufferGeometry = new RoundedBoxGeometry(EDGE, EDGE, EDGE, 3, 0.075);
-  readonly #hull: BufferGeometry = new RoundedBoxGeometry(1.055, 1.055, 1.055, 2, 0.1);
-  readonly #rimInk = new MeshBasicMaterial({ color: GLOW, side: BackSide, toneMapped: false });
-  readonly #chosenInk = new MeshBasicMaterial({ color: "#FFFFFF", side: BackSide, toneMapped: false });
+  readonly #cube: BufferGeometry = roundedBox(EDGE, 2, 0.07);
+  readonly #rim = dashed(EDGE - 0.03, 1, 0.042, 1.04);
+  readonly #rimInk = new MeshBasicMaterial({ color: GLOW, toneMapped: false });
+  readonly #chosenInk = new MeshBasicMaterial({ color: "#FFFFFF", toneMapped: false });
   readonly #pads = [false, true].map((strong) => new MeshBasicMaterial({ map: texture(pad(strong)), transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, toneMapped: false }));
   readonly #dashes = dashed(1.01, 6, 0.03, 0.5);
   readonly #dots = dashed(1.02, 8, 0.036, 0.2);
@@ -71,22 +71,17 @@ export class Scene {
 
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: "high-performance" });
-    this.#renderer.shadowMap.enabled = true;
-    this.#renderer.shadowMap.type = PCFShadowMap;
-    this.#renderer.shadowMap.autoUpdate = false;
     this.#renderer.setClearAlpha(0);
-    this.#light = makeLight(this.#renderer, this.#room);
     this.#frame = new Mesh(this.#plane, new MeshBasicMaterial({ map: texture(dotted()), transparent: true, opacity: 0.8, depthWrite: false }));
     this.#frame.scale.set(4.16, 1, 4.16);
     this.#block.add(this.#marks, this.#frame);
     this.#bag.add(makeBag(this.#shade), this.#block);
-    this.#room.add(this.#bag, this.#flying, makeTable());
+    this.#room.add(this.#bag, this.#flying, makeTable(this.#shade));
   }
 
   // What the page says
 
   dim(isDark: boolean): void {
-    this.#light.dim(isDark);
     this.#shade.uniforms.night.value = isDark ? 1 : 0;
     this.#draw();
   }
@@ -107,7 +102,6 @@ export class Scene {
     this.#pull(next, before !== null && next.motion);
     this.#drawMarks(next);
     this.#shade.fill(shown(next.picture.cubes, next.top).map((cube) => cube.at));
-    this.#renderer.shadowMap.needsUpdate = true;
     this.#draw();
   }
 
@@ -129,7 +123,7 @@ export class Scene {
 
   drag(dx: number, dy: number): void {
     this.sight.turnBy(dx * 0.0085, dy * 0.005);
-    this.#turned();
+    this.#draw();
   }
 
   letGo(motion: boolean): void {
@@ -151,7 +145,6 @@ export class Scene {
   finish(): void {
     if (!this.#tweens.isBusy) return;
     this.#tweens.finish();
-    this.#renderer.shadowMap.needsUpdate = true;
     this.#draw();
   }
 
@@ -159,7 +152,6 @@ export class Scene {
     cancelAnimationFrame(this.#wanted);
     this.#shade.dispose();
     this.#lacquer.dispose();
-    this.#light.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
   }
@@ -172,7 +164,6 @@ export class Scene {
       this.sight.yaw = from.yaw + (to.yaw - from.yaw) * moved;
       this.sight.pitch = from.pitch + (to.pitch - from.pitch) * moved;
       this.sight.update();
-      this.#turned();
     };
     this.onturn(quarters);
     if (motion) this.#tweens.add({ lasts: MOVE + 60, step });
@@ -180,15 +171,11 @@ export class Scene {
     this.#draw();
   }
 
-  #turned(): void {
-    this.#renderer.shadowMap.needsUpdate = true;
-    this.#draw();
-  }
-
   #turnBag(): void {
     this.#bag.rotation.y = this.sight.yaw;
     this.#bag.updateMatrixWorld(true);
     this.#shade.place(this.#block.matrixWorld);
+    this.#shade.uniforms.toEye.value.copy(this.sight.camera.position).setY(this.sight.camera.position.y - LOOK).normalize();
   }
 
   // Cubes
@@ -206,19 +193,19 @@ export class Scene {
       body.mesh.material = this.#lacquer.of(cube.color, overlayOf(cube, next.refused));
       body.rim.visible = cube.mark === "open" || cube.mark === "chosen";
       body.rim.material = cube.mark === "chosen" ? this.#chosenInk : this.#rimInk;
+      if (!body.isFlying) body.mesh.visible = !isShutIn(cube.at, standing);
       this.#liftTo(body, cube.at, cube.mark === "chosen" ? 0.2 : cube.isLeaving ? 0.1 : 0, next.motion);
     }
   }
 
   #stand(cube: Cube): Body {
     const mesh = new Mesh(this.#cube, this.#lacquer.of(cube.color, "none"));
-    mesh.castShadow = mesh.receiveShadow = true;
     mesh.position.copy(middle(cube.at));
-    const rim = new Mesh(this.#hull, this.#rimInk);
+    const rim = new Mesh(this.#rim, this.#rimInk);
     rim.visible = false;
     mesh.add(rim);
     this.#block.add(mesh);
-    return { mesh, rim, lift: 0 };
+    return { mesh, rim, lift: 0, isFlying: false };
   }
 
   #liftTo(body: Body, at: Spot, lift: number, motion: boolean): void {
@@ -254,8 +241,11 @@ export class Scene {
   }
 
   #come(flight: Flight): void {
-    const mesh = this.#bodies.get(flight.key)?.mesh;
-    if (!mesh) return;
+    const body = this.#bodies.get(flight.key);
+    if (!body) return;
+    const mesh = body.mesh;
+    const isSeen = mesh.visible;
+    body.isFlying = true;
     const end = middle(flight.at);
     const pixel = flight.pixel;
     mesh.visible = false;
@@ -273,6 +263,8 @@ export class Scene {
         } else mesh.position.set(end.x, end.y + (1 - land(part)) * 1.15, end.z);
       },
       end: () => {
+        body.isFlying = false;
+        mesh.visible = isSeen;
         mesh.scale.setScalar(1);
         mesh.position.copy(end);
       },
@@ -284,7 +276,6 @@ export class Scene {
     const start = this.#block.localToWorld(middle(flight.at));
     mesh.quaternion.copy(this.#bag.getWorldQuaternion(new Quaternion()));
     mesh.position.copy(start);
-    mesh.castShadow = true;
     this.#flying.add(mesh);
     const { x, y } = flight.pixel ?? { x: 0, y: 0 };
     const smallest = Math.min(1, 16 / this.sight.unit);
@@ -327,7 +318,7 @@ export class Scene {
   }
 
   #ghost(at: Spot, color: Color): void {
-    const mesh = new Mesh(this.#cube, new MeshLambertMaterial({ map: this.#lacquer.side(color), transparent: true, opacity: 0.7, emissive: new Tint("#ffffff"), emissiveMap: this.#lacquer.side(color), emissiveIntensity: 0.35 }));
+    const mesh = new Mesh(this.#cube, this.#lacquer.ghost(color));
     mesh.position.copy(middle(at));
     this.#marks.add(mesh);
     this.#outline(at, this.#dashes, this.#inks.ghost);
@@ -349,7 +340,6 @@ export class Scene {
   #onFrame(now: number): void {
     this.#wanted = 0;
     const isMoving = this.#tweens.run(performance.now());
-    if (isMoving) this.#renderer.shadowMap.needsUpdate = true;
     this.#pace(now, isMoving);
     this.#renderNow();
     if (isMoving) this.#draw();
@@ -360,14 +350,21 @@ export class Scene {
     this.#renderer.render(this.#room, this.sight.camera);
   }
 
-  /** A slow machine moves coarser and rests sharp. */
+  /** A slow machine moves coarser and rests sharp; one that cannot follow at all is shown where things end. */
   #pace(now: number, isMoving: boolean): void {
-    const took = now - this.#last;
+    const took = this.#last > 0 ? now - this.#last : 0;
     this.#last = isMoving ? now : 0;
-    if (isMoving && took > 45 && took < 1000) this.#isSlow = true;
+    if (took > 45) this.#isSlow = true;
+    if (took > 180) this.#tweens.finish();
     const ratio = isMoving && this.#isSlow ? this.#ratio * 0.5 : this.#ratio;
     if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio);
   }
+}
+
+/** Whether a cube is hidden on all sides one could see it from. */
+function isShutIn({ x, y, z }: Spot, standing: ReadonlyMap<string, unknown>): boolean {
+  const around: Spot[] = [{ x: x + 1, y, z }, { x: x - 1, y, z }, { x, y: y + 1, z }, { x, y: y - 1, z }, { x, y, z: z + 1 }];
+  return around.every((spot) => standing.has(keyOf(spot)));
 }
 
 function middle(at: Spot): Vector3 {

@@ -4,7 +4,7 @@ import { kindOf, wordOf } from "../../table/picker";
 import type { Line, SeatInfo } from "../../wire/types";
 import { playerOf, type ShutDownView } from "./model";
 import { words } from "./texts";
-import { named, question, wording } from "./wording";
+import { named, next, plain, question, wording } from "./wording";
 
 const TURNS = new Set(["placed", "discarded", "flipped", "unflipped", "played"]);
 const turnOf = new WeakMap<Line, number>();
@@ -44,7 +44,9 @@ const face: Face<ShutDownView> = {
   seatNote,
   wording: (choice: Choice, view: ShutDownView, foreseen: ShutDownView | null, company?: Company): Wording => wording(choice, view, foreseen, company),
   question,
+  next,
   name: (component: string, view: ShutDownView, seats: SeatInfo[]) => named(kindOf(component), wordOf(component), view, seats),
+  plain,
   turnHeading,
   sounds: { placed: "relay", flipped: "hum", unflipped: "relay", discarded: "slide", stole: "slide", swapped: "slide", nulled: "hum", refilled: "relay", drew_color: "slide", drew_special: "slide", drew_hidden: "slide", reshuffled: "slide" },
 };

@@ -11,11 +11,14 @@ export function ownerWord(owner: string, seat: string, seats: readonly SeatInfo[
   return owner === seat ? words.label.your : `${nameOf(seats, owner)}'s`;
 }
 
-export function slotLabel(row: Row, at: number, moment: Moment, seats: readonly SeatInfo[]): string {
+export function slotLabel(row: Row, at: number, moment: Moment, seats: readonly SeatInfo[], tag = ""): string {
   const place = row.places[at];
   const owner = ownerWord(row.seat, moment.hand.seat, seats);
   if (!place?.card) return words.label.empty(owner, at + 1);
-  const said = [words.label.slot(owner, place.card.name, at + 1)];
+  // What is seen comes first and in the order it is seen, so that it can be spoken to.
+  const said = [`${owner} ${place.card.name}`];
+  if (tag) said.push(tag);
+  said.push(words.label.place(at + 1));
   if (place.flipped) said.push(words.label.shut);
   const component = `slot:${place.slot}`;
   if (moment.live && moment.hand.asked) {

@@ -9,7 +9,11 @@ import { topOf, type ShutDownView } from "./model";
 import { doer, hurried, journey, type Flight, type Journey } from "./travel";
 
 /** Everything that is waiting is shown within this many milliseconds. */
-const REPLY = 1150;
+const REPLY = 1100;
+/** Shorter than this nobody sees a move, so the queue is cut instead. */
+const BLINK = 180;
+/** Between two stories. */
+const PAUSE = 40;
 /** Older stories than these are not played, only cut to. */
 const MOST_WAITING = 4;
 
@@ -46,6 +50,7 @@ export class Playback {
   #queue: Beat[] = [];
   #timers: ReturnType<typeof setTimeout>[] = [];
   #ids = 0;
+  #began = 0; // when the first of what waits was begun
   #turn = 0; // counts beats, so that one that was cut short does nothing more
 
   constructor(
@@ -73,7 +78,9 @@ export class Playback {
     if (before && doer(before.story) === doer(story)) this.#queue[this.#queue.length - 1] = { view, story: [...before.story, ...story] };
     else this.#queue.push({ view, story });
     while (this.#queue.length > MOST_WAITING) this.#queue.shift();
-    if (!this.isPlaying) void this.#next();
+    if (this.isPlaying) return;
+    this.#began = performance.now();
+    void this.#next();
   }
 
   /** Shows the table as it is now. */
@@ -118,7 +125,7 @@ export class Playback {
     this.isPlaying = true;
     const turn = this.#turn;
     const waiting = 1 + this.#queue.length;
-    const trip = hurried(journey(this.shown, beat.story), REPLY / waiting);
+    const trip = hurried(journey(this.shown, beat.story), Math.max(BLINK, (REPLY - (performance.now() - this.#began)) / waiting - PAUSE));
     const from = trip.flights.map((flight) => this.#box(flight.from));
     for (const flight of trip.flights) for (const place of flight.to) if (!place.startsWith("hand:")) this.landing.add(place);
     for (const { slot, ...shutter } of trip.shutters) this.shutters.set(slot, shutter);
@@ -127,7 +134,7 @@ export class Playback {
     await tick();
     if (turn !== this.#turn) return;
     this.#launch(trip, from);
-    this.#timers.push(setTimeout(() => void this.#next(), trip.lasts + 60));
+    this.#timers.push(setTimeout(() => void this.#next(), trip.lasts + PAUSE));
   }
 
   #launch(trip: Journey, from: (DOMRect | null)[]): void {

@@ -99,23 +99,32 @@ export function question(view: ShutDownView, company: Company): Wording | null {
   const settled = [...chosen, ...now.implied].filter((component) => kindOf(component) === "slot").map(wordOf);
   const theirs = settled.find((slot) => slot.charAt(0) !== seat);
   const special = cardOf(name);
-  if (special.deck === "color") return { title: words.ask.place(titled(name)) };
+  if (special.deck === "color") return { title: words.ask.place(titled(name)), clause: "SD-21" };
   switch (special.family) {
     case "swap": {
-      if (!theirs) return { title: words.ask.swapTake(titled(name)) };
+      if (!theirs) return { title: words.ask.swapTake(titled(name)), clause: "SD-38" };
       const owner = ownerWord(theirs.charAt(0), seat, company.seats);
       const isOnly = now.implied.has(`slot:${theirs}`);
       const note = isOnly ? words.ask.getOnly(owner, at(view, theirs), special.color ?? "") : words.ask.get(owner, at(view, theirs));
-      return { title: words.ask.swapGive(titled(name)), note };
+      return { title: words.ask.swapGive(titled(name)), note, clause: "SD-37" };
     }
     case "null":
-      return { title: words.ask.null };
+      return { title: words.ask.null, clause: "SD-40" };
     case "two":
-      if (theirs) return { title: words.ask.second, note: words.ask.secondNote(at(view, theirs)) };
-      return { title: words.ask.steal(titled(name)) };
-    default:
-      return { title: words.ask.steal(titled(name)) };
+      if (theirs) return { title: words.ask.second, note: words.ask.secondNote(at(view, theirs)), clause: "SD-34" };
+      return { title: words.ask.steal(titled(name)), clause: "SD-34" };
+    case "wild":
+      return { title: words.ask.steal(titled(name)), clause: "SD-33" };
+    case "steal":
+      return { title: words.ask.steal(titled(name)), clause: "SD-32" };
   }
+}
+
+/** A swap takes before it gives. */
+export function next(offer: Offer, chosen: readonly string[]): string | undefined {
+  const [card, mine, theirs] = offer.touches;
+  if (offer.verb !== "swap") return undefined;
+  return [card, theirs, mine].find((component) => component && !chosen.includes(component));
 }
 
 /** A component in words: "red 21 in Oskar's array". */
@@ -126,3 +135,10 @@ export function named(kind: string, word: string, view: ShutDownView, seats: rea
   return word;
 }
 
+
+/** The server speaks of slots and seats by their codes; a player sees cards and names. */
+export function plain(text: string, view: ShutDownView, seats: readonly SeatInfo[]): string {
+  return text
+    .replace(/\b([A-D])[1-4]\b/g, (slot, owner: string) => (slotOf(view, slot)?.card ? `${nameOf(seats, owner)}'s ${at(view, slot)}` : slot))
+    .replace(/(^|\bfor )([A-D])(?= (draws|to answer|chooses)\b)/g, (_, before: string, seat: string) => before + nameOf(seats, seat));
+}

@@ -15,11 +15,18 @@ from sandtable.games.shut_down.actions import (
     DRAWN_SPECIAL,
     PICK_STARTER,
     REFILL,
-    REFILL_SLOT,
     STARTER,
 )
 from sandtable.games.shut_down.components import KINDS, SPECIAL_DECK, SPECIAL_NAMES, bag_size, nth_special, of_kind
-from sandtable.games.shut_down.rules.drawing import color_bag, draw_color, draw_special, refill, special_bag
+from sandtable.games.shut_down.rules.drawing import (
+    color_bag,
+    draw_color,
+    draw_special,
+    is_refill,
+    refill,
+    refill_clause,
+    special_bag,
+)
 from sandtable.games.shut_down.rules.setup import deal, highest, start
 from sandtable.kernel.bits import BIT, count, members, nth
 from sandtable.kernel.codes import first, pack, second, verb_of
@@ -44,17 +51,17 @@ def answer(frame: i64, thing: i64) -> i64:
         return pack(DRAWN_SPECIAL if second(frame) == SPECIAL_DECK else DRAWN_COLOR, thing)
     if asked == PICK_STARTER:
         return pack(STARTER, thing)
-    return pack(REFILL if asked == REFILL_SLOT else DEAL, first(frame), thing)
+    return pack(REFILL if is_refill(frame) else DEAL, first(frame), thing)
 
 
 def due_clause(frame: i64) -> str:
-    """What a card that is due stands on: the deal, the choice of a starter, a refill, or a draw. [SD-10, SD-30]"""
+    """What a card that is due stands on: the deal, a choice of starter, a refill or a draw. [SD-10, SD-30, SD-41]"""
     asked = verb_of(frame)
     if asked == DEAL_SLOT:
         return "SD-10"
     if asked == PICK_STARTER:
         return "SD-R3"
-    return "SD-30" if asked == REFILL_SLOT else "SD-R13"
+    return refill_clause(frame) if is_refill(frame) else "SD-R13"
 
 
 def thing_of(code: i64) -> i64:
@@ -130,8 +137,8 @@ def apply(table: Table, code: i64, story: Story | None) -> None:
             draw_special(table, first(frame), first(code), story)
         else:
             draw_color(table, first(frame), first(code), story)
-    elif asked == REFILL_SLOT:
-        refill(table, first(frame), second(code), story)
+    elif is_refill(frame):
+        refill(table, frame, second(code), story)
     elif asked == DEAL_SLOT:
         deal(table, first(frame), second(code), story)
     else:

@@ -15,11 +15,12 @@ from sandtable.games.shut_down.actions import (
     DREW_COLOR,
     DREW_HIDDEN,
     DREW_SPECIAL,
+    REFILL_NULLED,
     REFILL_SLOT,
     REFILLED,
     RESHUFFLED,
 )
-from sandtable.games.shut_down.components import COLOR_DECK, ONE_OF, SPECIAL_DECK, Card, Kind, Slot
+from sandtable.games.shut_down.components import COLOR_DECK, ONE_OF, SPECIAL_DECK, Card, Kind
 from sandtable.kernel.bits import BIT, lowest, without_lowest
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import SEAT_NAMES, Seat
@@ -111,8 +112,18 @@ def ask_for_draw(table: Table, seat: Seat) -> None:
         table.agenda.push(pack(CHOOSE_DECK, seat))
 
 
+def is_refill(frame: i64) -> bool:
+    """Whether the frame asks for a card to refill a slot. [SD-30, SD-41]"""
+    return verb_of(frame) == REFILL_SLOT or verb_of(frame) == REFILL_NULLED
+
+
+def refill_clause(frame: i64) -> str:
+    """What a refill stands on: a null's victim, or a robbed player. [SD-30, SD-41]"""
+    return "SD-41" if verb_of(frame) == REFILL_NULLED else "SD-30"
+
+
 def ask_for_refills(table: Table, seat: Seat, slots: i64) -> None:
-    """Chance will refill the slots of opponents, clockwise from the seat, left to right. [SD-30, SD-41, SD-R20]"""
+    """Chance will refill the slots that were robbed, clockwise from the thief, left to right. [SD-30, SD-R20]"""
     after = slots & ~(BIT[4 * seat] - 1)
     before = slots & (BIT[4 * seat] - 1)
     _push_refills(table, before)
@@ -126,9 +137,9 @@ def _push_refills(table: Table, slots: i64) -> None:
         table.agenda.push(pack(REFILL_SLOT, lowest(slots)))
 
 
-def refill(table: Table, slot: Slot, card: Card, story: Story | None) -> None:
-    """The slot holds the card, face up. [SD-30, SD-41, SD-R10]"""
+def refill(table: Table, frame: i64, card: Card, story: Story | None) -> None:
+    """The slot of the frame holds the card, face up. [SD-30, SD-41, SD-R10]"""
     take_color(table, card, story)
-    table.put(slot, card)
+    table.put(first(frame), card)
     if story is not None:
-        story.tell(REFILLED, "SD-30", slot, card)
+        story.tell(REFILLED, refill_clause(frame), first(frame), card)

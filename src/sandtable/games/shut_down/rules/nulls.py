@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.shut_down.actions import NULL_CARD, NULLED
+from sandtable.games.shut_down.actions import NULL_CARD, NULLED, REFILL_NULLED
 from sandtable.games.shut_down.components import NULL, Slot, of_kind
-from sandtable.games.shut_down.rules.drawing import ask_for_draw, ask_for_refills
+from sandtable.games.shut_down.rules.drawing import ask_for_draw
 from sandtable.kernel.bits import BIT, members
 from sandtable.kernel.codes import pack, second
 from sandtable.kernel.contract import Seat
@@ -50,4 +50,4 @@ def null(table: Table, seat: Seat, slot: Slot, story: Story | None) -> None:
     if story is not None:
         story.tell(NULLED, "SD-40", card, slot)
     ask_for_draw(table, seat)
-    ask_for_refills(table, seat, BIT[slot])
+    table.agenda.push(pack(REFILL_NULLED, slot))  # SD-41

@@ -1,8 +1,9 @@
 // The sage linen bag the block stands on: a flat pillow with soft corners and a few folds, a seam, and its drawstring.
 
-import { BufferAttribute, CatmullRomCurve3, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, PlaneGeometry, RepeatWrapping, ShadowMaterial, SphereGeometry, TubeGeometry, Vector3 } from "three";
-import { cloth, texture, type Shade } from "./lacquer";
+import { BufferAttribute, CatmullRomCurve3, Group, Mesh, PlaneGeometry, RepeatWrapping, SphereGeometry, TubeGeometry, Vector3 } from "three";
+import { cloth, shadow, texture } from "./lacquer";
 import { blot, cord, linen } from "./paint";
+import type { Shade } from "./shade";
 
 const HALF = 3.05;
 /** The bag's top is the block's floor; the table lies this much lower. */
@@ -36,41 +37,30 @@ function pillow(): PlaneGeometry {
 export function makeBag(shade: Shade): Group {
   const bag = new Group();
   const spread = new Mesh(pillow(), cloth(shade, texture(linen(1024))));
-  spread.receiveShadow = true;
-  spread.castShadow = true;
-  bag.add(spread, string());
+  bag.add(spread, string(shade));
   return bag;
 }
 
-function string(): Group {
+function string(shade: Shade): Group {
   const group = new Group();
   const low = TABLE + 0.05;
   const points = [
-    [-2.75, -0.1, 2.5], [-3.1, low + 0.05, 2.75], [-3.5, low, 2.72], [-3.95, low, 2.95], [-4.1, low, 3.4], [-3.8, low, 3.66],
-    [-3.5, low + 0.02, 3.42], [-3.66, low + 0.09, 3.05], [-4.15, low + 0.05, 2.92], [-4.75, low, 3.12], [-5.25, low, 3.02],
+    [-0.45, -0.12, 2.86], [-0.57, low + 0.06, 3.14], [-0.85, low, 3.42], [-0.97, low, 3.86], [-1.35, low, 4.22], [-1.77, low, 4.16],
+    [-1.81, low + 0.02, 3.8], [-1.45, low + 0.09, 3.72], [-1.23, low + 0.06, 4.08], [-1.35, low, 4.62], [-1.75, low, 4.98],
   ].map(([x, y, z]) => new Vector3(x, y, z));
   const map = texture(cord());
   map.wrapS = map.wrapT = RepeatWrapping;
-  map.repeat.set(46, 1);
-  const rope = new Mesh(new TubeGeometry(new CatmullRomCurve3(points), 120, 0.048, 8), new MeshStandardMaterial({ map, roughness: 0.9 }));
-  const bead = new Mesh(new SphereGeometry(0.1, 16, 12), new MeshStandardMaterial({ color: "#B98E52", roughness: 0.55 }));
-  bead.position.set(-5.3, TABLE + 0.1, 3.01);
-  rope.castShadow = bead.castShadow = true;
+  const rope = new Mesh(new TubeGeometry(new CatmullRomCurve3(points), 120, 0.048, 8), cloth(shade, map, { x: 40, y: 1 }));
+  const bead = new Mesh(new SphereGeometry(0.1, 16, 12), cloth(shade, map));
+  bead.position.set(-1.8, TABLE + 0.1, 5.03);
   group.add(rope, bead);
   return group;
 }
 
 /** The table around the bag is painted by the page; only shadows fall on it here. */
-export function makeTable(): Group {
-  const group = new Group();
-  const ground = new Mesh(new PlaneGeometry(40, 40), new ShadowMaterial({ color: "#1D1712", opacity: 0.34 }));
+export function makeTable(shade: Shade): Mesh {
+  const ground = new Mesh(new PlaneGeometry(12.4, 12.4), shadow(shade, texture(blot())));
   ground.rotation.x = -Math.PI / 2;
-  ground.position.y = TABLE - 0.01;
-  ground.receiveShadow = true;
-  const spot = new Mesh(new PlaneGeometry(10.6, 10.6), new MeshBasicMaterial({ map: texture(blot()), transparent: true, opacity: 0.5, depthWrite: false }));
-  spot.rotation.x = -Math.PI / 2;
-  spot.position.set(0.22, TABLE - 0.005, -0.1);
-  group.add(spot);
-  group.add(ground);
-  return group;
+  ground.position.set(0.3, TABLE - 0.01, -0.2);
+  return ground;
 }

@@ -24,7 +24,7 @@ export function canvas(width: number, height: number, draw: (pen: CanvasRenderin
   const found = document.createElement("canvas");
   found.width = width;
   found.height = height;
-  const pen = found.getContext("2d");
+  const pen = found.getContext("2d", { willReadFrequently: true }); // painted once, then read by the graphics card
   if (pen) draw(pen);
   return found;
 }
@@ -106,12 +106,9 @@ export function overlay(kind: Overlay): HTMLCanvasElement {
         pen.stroke();
       }
       edge(pen, "#FFC0A8", 5);
-    } else if (kind === "chosen") edge(pen, "#FFFFFF", 11);
+    } else if (kind === "chosen") edge(pen, "#FFFFFF", 7);
     else if (kind === "freed") edge(pen, "#7C755F", 4);
-    else {
-      edge(pen, "#D9CDA6", 2.6);
-      ticks(pen, GLOW, 6);
-    }
+    else ticks(pen, GLOW, 6);
   });
 }
 
@@ -141,7 +138,7 @@ export function pad(strong: boolean): HTMLCanvasElement {
     pen.scale(SIDE / 100, SIDE / 100);
     pen.shadowColor = "#FFE9A8";
     pen.shadowBlur = 14;
-    pen.fillStyle = strong ? "#FFF7DC88" : "#FFF7DC38";
+    pen.fillStyle = strong ? "#FFF7DC80" : "#FFF7DC22";
     pen.strokeStyle = GLOW;
     pen.lineWidth = 3;
     pen.beginPath();
@@ -228,8 +225,8 @@ export function cord(): HTMLCanvasElement {
 /** A soft dark spot, for what lies on the table. */
 export function blot(): HTMLCanvasElement {
   return canvas(256, 256, (pen) => {
-    pen.filter = "blur(22px)";
+    pen.filter = "blur(13px)";
     pen.fillStyle = "#1D1712";
-    pen.fillRect(52, 52, 152, 152);
+    pen.fillRect(64, 64, 128, 128);
   });
 }

@@ -5,6 +5,8 @@ import { MathUtils, OrthographicCamera, Vector3, type Matrix4 } from "three";
 import type { Ray } from "../pick";
 
 const ISOMETRIC = Math.atan(Math.SQRT1_2);
+/** How high over the bag one looks. */
+export const LOOK = 1.72;
 const NEAREST = 2.4;
 const FARTHEST = 0.75;
 
@@ -41,7 +43,7 @@ export class Sight {
     const wide = Math.max(80, this.#width - left - right);
     const tall = Math.max(80, this.#height - top - bottom);
     // On a narrow screen the bag's corners may leave the picture; the block may not.
-    this.unit = Math.min(wide / (wide < 500 ? 6.7 : 8.4), tall / 6.5) * this.zoom;
+    this.unit = Math.min(wide / (wide < 500 ? 6.5 : 8.4), tall / 6.8) * this.zoom;
     const x = left + wide / 2;
     const y = top + tall / 2;
     this.camera.left = -x / this.unit;
@@ -49,8 +51,8 @@ export class Sight {
     this.camera.top = y / this.unit;
     this.camera.bottom = -(this.#height - y) / this.unit;
     const flat = Math.cos(this.pitch) * 24 * Math.SQRT1_2;
-    this.camera.position.set(flat, 1.5 + Math.sin(this.pitch) * 24, flat);
-    this.camera.lookAt(0, 1.5, 0);
+    this.camera.position.set(flat, LOOK + Math.sin(this.pitch) * 24, flat);
+    this.camera.lookAt(0, LOOK, 0);
     this.camera.updateProjectionMatrix();
     this.camera.updateMatrixWorld();
   }

@@ -1,0 +1,19 @@
+"""Who is at which table, by process."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """A row for every place somebody is at, and the process that knows it."""
+    op.create_table(
+        "attendance",
+        sa.Column("table_name", sa.String(32), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("process", sa.String(16), nullable=False),
+        sa.Column("until", sa.Float, nullable=False),
+        sa.PrimaryKeyConstraint("table_name", "seat", "process"),
+    )

@@ -1,0 +1,42 @@
+"""Games played so far, as replays from which a table is laid: a journey begins where it gets interesting."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import sandtable
+from sandtable.kernel.record import Record, parse
+
+
+@lru_cache(maxsize=32)
+def played(game: str, level: int = 2, seed: int = 1, seats: int = 2) -> Record:
+    """A whole game between bots."""
+    made = sandtable.game(game, seats=seats)
+    bots = [sandtable.bot(level, made, seed=seed + seat) for seat in range(made.seats)]
+    return sandtable.play(made, bots, seed=seed)
+
+
+def partway(
+    game: str, moves: int, prompt: str = "", level: int = 2, seed: int = 1, seat: int = 0, seats: int = 2
+) -> str:
+    """The replay of a game cut where the seat is asked; from so many moves on (counted from the end below zero)."""
+    whole = played(game, level, seed, seats)
+    first = moves if moves >= 0 else len(whole.moves) + moves
+    for count in range(first, len(whole.moves)):
+        table = whole.after(count)
+        if table.actor() == seat and prompt in table.question(seat).prompt:
+            cut = Record(whole.game)
+            for move in whole.moves[:count]:
+                cut.play(move.seat, move.code)
+            return cut.text()
+    raise ValueError(f"seat {seat} of {game} is not asked {prompt!r} after {first} moves")
+
+
+def finished(game: str, level: int = 2, seed: int = 1, seats: int = 2) -> str:
+    """The replay of a whole game."""
+    return played(game, level, seed, seats).text()
+
+
+def moves_in(game: str, replay: str) -> int:
+    """How many moves a replay has."""
+    return len(parse(sandtable.game(game), replay).moves)

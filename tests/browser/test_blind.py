@@ -1,0 +1,55 @@
+"""A whole random game of each by the accessibility tree alone: what has a role and a name is all there is."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.site import BOT, PERSON, Site
+
+pytestmark = pytest.mark.slow
+BUTTON = re.compile(r'^\s*- button "((?:[^"\\]|\\.)*)"(.*)$', re.M)
+
+
+def said_choices(page: Page) -> list[str]:
+    """The names of the choices, read from the tree as a screen reader would."""
+    tree = page.get_by_role("group", name="Choices").aria_snapshot()
+    names = [match[1].replace('\\"', '"') for match in BUTTON.finditer(tree) if "[disabled]" not in match[2]]
+    return [name for name in names if not name.startswith("Put back")]
+
+
+def play_by_ear(page: Page, luck: random.Random, most: int = 400) -> None:
+    """Listens, picks one of the choices by its name, and again, until the game is said to be over."""
+    choices = page.get_by_role("group", name="Choices").get_by_role("button", disabled=False)
+    over = page.get_by_role("region", name="The game is over")
+    for _ in range(most):
+        expect(over.or_(choices).first).to_be_visible()
+        if over.is_visible():
+            return
+        names = said_choices(page)
+        if names:
+            name = luck.choice(names)
+            page.get_by_role("group", name="Choices").get_by_role("button", name=name, exact=True).first.click()
+    raise AssertionError(f"the game is not over after {most} choices")
+
+
+@pytest.mark.parametrize("game", ["cubed", "shut_down"])
+def test_a_random_game_by_ear(invite: Invite, luck: random.Random, site: Site, game: str) -> None:
+    options: dict[str, int | str] = {"turn_cap": 5} if game == "shut_down" else {}
+    ada = invite()
+    page = ada.sit(site.lay(game, PERSON, BOT, options=options))
+    expect(page.get_by_role("region", name="What is asked").get_by_role("heading")).to_be_visible()
+    play_by_ear(page, luck)
+    assert page.get_by_role("region", name="The game is over").get_by_role("heading").inner_text()
+    assert ada.told["status"] == "over"
+
+
+def test_what_happens_is_announced(invite: Invite, luck: random.Random, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(site.lay("shut_down", PERSON, BOT))
+    ada.answer(luck)
+    expect(page.locator("[aria-live=polite][role=log]")).not_to_be_empty()

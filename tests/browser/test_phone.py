@@ -1,0 +1,74 @@
+"""A phone: everything by touch, nothing wider than the screen, nothing too small for a finger."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.person import Person
+from tests.browser.positions import partway
+from tests.browser.site import BOT, PERSON, Site
+
+pytestmark = pytest.mark.slow
+LEAST = 24  # CSS pixels of any target
+FINGER = 44  # of what a game is played with
+SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, summary")]
+  .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .filter(one => !one.closest("[inert], p, li"))
+  .map(one => [one.ariaLabel ?? one.textContent.trim(), one.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < least || box.height < least))
+  .map(([name, box]) => `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+
+
+def assert_it_fits(person: Person) -> None:
+    """The page does not scroll sideways, and no target is too small."""
+    wide = person.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"the page is {wide} pixels too wide"
+    assert person.page.evaluate(SMALL, LEAST) == []
+
+
+@pytest.mark.parametrize("game", ["cubed", "shut_down"])
+def test_a_game_is_finished_by_touch(invite: Invite, luck: random.Random, site: Site, game: str) -> None:
+    ada = invite(phone=True)
+    if game == "cubed":
+        page = ada.sit(site.lay(game, PERSON, BOT, replay=partway(game, -10)))
+    else:
+        page = ada.sit(site.lay(game, PERSON, BOT, options={"turn_cap": 2}))
+    ada.asked()
+    assert_it_fits(ada)
+    low = ada.choices.evaluate_all("all => Math.min(...all.map(one => one.getBoundingClientRect().height))")
+    assert low >= FINGER
+    while ada.asked():
+        ada.choice(luck.choice(ada.offered())).tap()
+    expect(ada.end).to_be_visible()
+    assert_it_fits(ada)
+    page.get_by_role("button", name="Look at the board").tap()
+    expect(ada.end).to_have_count(0)
+
+
+def test_log_rules_and_more_open_by_touch(invite: Invite, site: Site) -> None:
+    ada = invite(phone=True)
+    page = ada.sit(site.lay("shut_down", PERSON, BOT, BOT, replay=partway("shut_down", 60, seats=3)))
+    ada.tool("Log").tap()
+    log = page.get_by_role("complementary", name="Log and rules")
+    expect(log).to_be_visible()
+    log.get_by_role("button", name="Close").tap()
+    ada.tool("Rules").tap()
+    rules = page.get_by_role("dialog", name="Rules of Shut Down")
+    expect(rules).to_be_visible()
+    rules.get_by_role("button", name="Close").tap()
+    ada.tool("More").tap()
+    page.get_by_role("dialog", name="More").get_by_role("button", name="Settings").tap()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/play/cubed", "/play/shut_down", "/rules/cubed", "/replay", "/learn/shut_down"])
+def test_pages_fit_a_phone(invite: Invite, path: str) -> None:
+    ada = invite(phone=True)
+    page = ada.open(path)
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert_it_fits(ada)

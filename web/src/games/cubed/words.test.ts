@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { hand, line, place, table, take } from "./fixtures";
+import { NOTHING_RECENT, picture, plan } from "./model";
+import { cellWords, consequence, name, seatNote, status, turnHeading, wording } from "./words";
+
+const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["cell.block:2,3,0"] });
+
+describe("words", () => {
+  it("say the stage and how far it is", () => {
+    expect(status(table("stacking", ["red 0,0,0"]))).toBe("Stacking · 1 of 64 cubes");
+    expect(status(view)).toBe("Unstacking · turn 1 of 1");
+  });
+  it("say what a seat is about", () => {
+    expect(seatNote(view, "A")).toBe("First cube");
+    expect(seatNote(table("stacking", [], { naming: { color: "red", size: 2, left: 1 } }), "A")).toBe("Second red");
+    expect(seatNote(view, "B")).toBe("");
+  });
+  it("name a choice by its color and place, with what it does", () => {
+    const answer = { kind: "answer", offer: take("2,3,0"), key: "" } as const;
+    expect(wording(answer, view, null)).toEqual({ title: "Red 2,3 in layer 1", note: "+3" });
+    const after = table("unstacking", ["black 1,0,0"], { removable: ["cell.block:1,0,0"] });
+    after.players[0]!.score = 3;
+    expect(wording(answer, view, after).note).toBe("+3, frees black");
+    expect(consequence(view, after, "cell.block:2,3,0")).toBe("+3, frees black");
+  });
+  it("name a color by what a turn of it places, a place by what it is on", () => {
+    const stack = table("stacking", ["red 0,0,0"]);
+    expect(wording({ kind: "step", component: "color:black", count: 5, key: "" }, stack, null)).toEqual({ title: "Black", note: "three a turn, 5 places" });
+    expect(wording({ kind: "answer", offer: place("black", "0,0,1"), key: "" }, stack, null)).toEqual({ title: "Black 0,0 in layer 2", note: "on red" });
+  });
+  it("say of a cell what is there and what can be done", () => {
+    const touches = hand([take("2,3,0")]);
+    const rows = plan(picture(view, null, touches, NOTHING_RECENT), view, 0, 0);
+    expect(cellWords(rows[0]![2]!, view, true)).toBe("red at 2,3 in layer 1, can be taken");
+    expect(cellWords(rows[3]![1]!, view, true)).toBe("black at 1,0 in layer 1, cannot be taken now");
+    expect(cellWords(rows[0]![0]!, view, true)).toBe("empty at 0,3 in layer 1");
+    expect(name("cell.block:2,3,0", view)).toBe("red at 2,3 in layer 1");
+  });
+  it("head a turn where another seat begins, and count again when the block stands", () => {
+    const lines = [line("placed", { seat: "A" }), line("placed", { seat: "A" }), line("placed", { seat: "B" }), line("stacked", { seat: "A" }), line("took_first", { seat: "A" })];
+    expect(lines.map((one, index) => turnHeading(one, lines[index - 1]))).toEqual(["Stacking, turn 1", "", "Stacking, turn 2", "", "Turn 1"]);
+  });
+});

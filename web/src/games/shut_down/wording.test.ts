@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { Company } from "../../table/contract";
+import type { Offer } from "../../wire/types";
+import { example } from "./example";
+import { named, next, plain, question, wording } from "./wording";
+
+const seats = ["Mira", "Oskar", "Dune"].map((name, at) => ({ seat: "ABC"[at] ?? "", kind: "person" as const, name, level: 0, is_taken: true, stand_in: 0, gave_up: "" }));
+const swap = (mine: string): Offer => ({ text: `yellow swap ${mine} for B1`, verb: "swap", touches: ["card:yellow swap", `slot:${mine}`, "slot:B1"] });
+const discard: Offer = { text: "discard yellow swap", verb: "discard", touches: ["card:yellow swap"] };
+const offers = [discard, ...["A1", "A2", "A3", "A4"].map(swap)];
+const company = (chosen: string[]): Company => ({ seats, seat: "A", chosen, offers });
+const answer = (offer: Offer) => ({ kind: "answer" as const, offer, key: offer.text });
+
+describe("choices", () => {
+  it("say what is given and what it makes of the totals", () => {
+    const after = example();
+    after.players[0]!.score = 47;
+    after.players[1]!.score = 65;
+    expect(wording(answer(swap("A4")), example(), after, company(["card:yellow swap"]))).toEqual({ title: "Red 26", note: "you 47, Oskar 65" });
+  });
+  it("name the card while nothing is chosen", () => {
+    expect(wording(answer(swap("A4")), example(), null, company([])).title).toBe("Yellow swap: red 26 for Oskar's yellow 14");
+    expect(wording(answer({ text: "flip A1", verb: "flip", touches: ["slot:A1"] }), example(), null, company([])).title).toBe("Flip blue 5");
+    expect(wording(answer(discard), example(), null, company([])).title).toBe("Discard yellow swap");
+    expect(wording(answer({ text: "draw color", verb: "draw", touches: ["deck:color"] }), example(), null, company([]))).toEqual({ title: "Draw color", note: "28 left" });
+  });
+  it("count the targets of a card", () => {
+    expect(wording({ kind: "step", component: "card:yellow swap", count: 5, key: "" }, example(), null, company([]))).toEqual({ title: "Yellow swap", note: "1 target" });
+  });
+});
+
+describe("questions", () => {
+  it("ask for the next thing and say what goes without saying", () => {
+    expect(question(example(), company(["card:yellow swap"]))).toEqual({ title: "Yellow swap: which card do you give?", note: "You get Oskar's yellow 14, the only yellow", clause: "SD-37" });
+    expect(question(example(), company([]))?.title).toMatch(/^Your turn/);
+  });
+  it("take before they give", () => {
+    expect(next(swap("A1"), ["card:yellow swap"])).toBe("slot:B1");
+    expect(next(swap("A1"), ["card:yellow swap", "slot:B1"])).toBe("slot:A1");
+    expect(next(discard, [])).toBeUndefined();
+  });
+});
+
+describe("sentences of the server", () => {
+  it("name cards and players, not codes", () => {
+    expect(plain("B2 lies in an opponent's array", example(), seats)).toBe("Oskar's red 21 lies in an opponent's array");
+    expect(plain("A draws a card first", example(), seats)).toBe("Mira draws a card first");
+    expect(plain("it is for B to answer now", example(), seats)).toBe("it is for Oskar to answer now");
+    expect(plain("A steal takes from an opponent", example(), seats)).toBe("A steal takes from an opponent");
+  });
+});
+
+describe("names", () => {
+  it("are words, not places", () => {
+    expect(named("slot", "B2", example(), seats)).toBe("red 21 in Oskar's array");
+    expect(named("deck", "color", example(), seats)).toBe("the color deck");
+    expect(named("card", "yellow swap", example(), seats)).toBe("yellow swap");
+  });
+});

@@ -1,0 +1,42 @@
+// A move of the log in words, and how the game came out.
+
+import { listed, texts } from "../app/texts";
+import { nameOf } from "../table/seats";
+import type { Line, Outcome, ReplayStep, SeatInfo } from "../wire/types";
+import type { Group } from "./groups";
+
+/** One line of a move: whose name stands in front, and what follows it. */
+export interface Told {
+  who: string;
+  rest: string;
+  clause: string;
+}
+
+/** What a move told; its own words where no rule spoke. */
+export function told(steps: readonly ReplayStep[], group: Group, seats: readonly SeatInfo[]): Told[] {
+  const lines = steps.slice(group.first, group.last + 1).flatMap((step) => step.lines);
+  if (lines.length > 0) return lines.map((line) => worded(line, seats));
+  const step = steps[group.first];
+  if (!step?.text) return [];
+  return [{ who: nameOf(seats, step.who), rest: ` ${step.text}`, clause: "" }];
+}
+
+function worded(line: Line, seats: readonly SeatInfo[]): Told {
+  const seat = line.fact["seat"] ?? "";
+  if (seat && line.text.startsWith(`${seat} `)) return { who: nameOf(seats, seat), rest: line.text.slice(seat.length), clause: line.clause };
+  return { who: "", rest: line.text.charAt(0).toUpperCase() + line.text.slice(1), clause: line.clause };
+}
+
+export function said(list: readonly Told[]): string {
+  return list.map((one) => `${one.who}${one.rest}`).join(". ");
+}
+
+/** "Mira beat Oskar", "Mira resigned", "not finished". */
+export function result(outcome: Outcome | null, seats: readonly SeatInfo[]): string {
+  const quitters = seats.filter((seat) => seat.gave_up);
+  if (quitters.length > 0) return listed(quitters.map((seat) => texts.replay.gaveUp(nameOf(seats, seat.seat), seat.gave_up)));
+  if (!outcome) return texts.replay.unfinished;
+  const names = (isWinner: boolean): string => listed(seats.filter((_, index) => (outcome.ranks[index] === 1) === isWinner).map((seat) => nameOf(seats, seat.seat)));
+  if (seats.length > 1 && names(false) === "") return texts.replay.drawn(names(true));
+  return names(true) ? texts.replay.beat(names(true), names(false)) : outcome.reason;
+}
