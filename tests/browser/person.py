@@ -120,6 +120,11 @@ class Person:
         return self.page.locator(OPEN_CHOICES)
 
     @property
+    def refusal(self) -> Locator:
+        """Why what was touched cannot be done, beside it on a desk and over the choices on a phone."""
+        return self.page.locator(".board .bubble, .prompt .no").first
+
+    @property
     def end(self) -> Locator:
         """How it ended."""
         return self.page.get_by_role("region", name="The game is over")

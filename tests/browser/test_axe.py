@@ -60,7 +60,7 @@ def refused(person: Person, site: Site) -> None:
     person.sit(site.lay("shut_down", PERSON, OTHER, replay=partway("shut_down", 40, "Draw from")))
     person.asked()
     person.board.locator('[data-target="slot:A1"]').first.click()
-    person.question.get_by_role("button", name="Rule ").last.click()
+    person.refusal.get_by_role("button", name="Rule ").click()
     expect(person.page.get_by_role("dialog", name="Rules of").get_by_role("article").first).to_be_visible()
 
 
@@ -110,5 +110,4 @@ def test_axe_finds_nothing_serious(invite: Invite, site: Site, axe: str, scene: 
             if violation["impact"] in GRAVE:
                 where = [" ".join(map(str, node["target"])) for node in violation["nodes"]][:5]
                 found.append(f"{theme}: {violation['id']}: {violation['help']}: {where}")
-        ada.context.close()
     assert found == []
