@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import sandtable
-from sandtable.kernel.record import Record, parse
+from sandtable.kernel.record import Record
 
 
 @lru_cache(maxsize=32)
@@ -35,8 +35,3 @@ def partway(
 def finished(game: str, level: int = 2, seed: int = 1, seats: int = 2) -> str:
     """The replay of a whole game."""
     return played(game, level, seed, seats).text()
-
-
-def moves_in(game: str, replay: str) -> int:
-    """How many moves a replay has."""
-    return len(parse(sandtable.game(game), replay).moves)

@@ -34,8 +34,8 @@ def choose_by_number(person: Person, luck: random.Random) -> None:
 def test_from_home_to_the_first_answer(invite: Invite) -> None:
     ada = invite(name="")
     page = ada.open("/")
-    page.get_by_role("button", name="Play Cubed now").wait_for()
-    tab_to(page, "focus.ariaLabel === 'Play Cubed now'")
+    page.get_by_role("button", name="Play now: Cubed").wait_for()
+    tab_to(page, "focus.ariaLabel === 'Play now: Cubed'")
     page.keyboard.press("Enter")
     ada.asked()
     tab_to(page, "focus.dataset.choice")

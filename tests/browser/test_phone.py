@@ -18,6 +18,7 @@ FINGER = 44  # of what a game is played with
 SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, summary")]
   .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter(one => !one.closest("[inert], p, li"))
+  .map(one => one.closest("label, .field") ?? one)
   .map(one => [one.ariaLabel ?? one.textContent.trim(), one.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < least || box.height < least))
   .map(([name, box]) => `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`)"""

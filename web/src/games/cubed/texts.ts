@@ -31,7 +31,7 @@ export const texts = {
     region: "Layers, top first: every cell of the block",
     keys: "Arrows walk within a layer, page up and page down change it, Enter touches.",
     layer: (z: number) => `Layer ${z + 1}`,
-    upTo: (z: number) => (z === 3 ? "Show all layers" : z === 0 ? "Show layer 1 only" : `Show layers 1 to ${z + 1}`),
+    upTo: (z: number) => (z === 3 ? "Show all 4 layers" : z === 0 ? "Show layer 1 only" : `Show layers 1 to ${z + 1}`),
     open: "All cells, layer by layer",
     close: "Back to the block",
   },
@@ -39,7 +39,7 @@ export const texts = {
   supply: "Supply",
   aTurn: (count: number) => `${number(count)} a turn`,
   of: (ordinal: number, size: number) => (size === 1 ? "the only one" : `${ORDINALS[ordinal - 1] ?? String(ordinal)} of ${number(size)}`),
-  left: (color: Color, count: number, note: string) => `${texts.colors[color]}, ${count} left, ${note}`,
+  left: (color: Color, count: number, note: string) => `${texts.colors[color]} ${count}, ${note}`,
   noneLeft: "none left",
   stop: "Stop here",
   frame: {
