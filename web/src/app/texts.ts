@@ -26,7 +26,7 @@ export const texts = {
     putBack: "Put back",
     ways: (count: number) => `${count} ways`,
   },
-  tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", settings: "Settings", talk: "Talk" },
+  tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", settings: "Settings", talk: "Talk", result: "Result" },
   undo: {
     asks: (name: string) => `${name} asks to take a move back`,
     agree: "Agree",
@@ -39,7 +39,7 @@ export const texts = {
     lost: (name: string) => `${name} wins`,
     draw: "A draw",
     shared: (names: string) => `${names} share the win`,
-    seal: "Chance was sealed before the game; the replay proves it.",
+    seal: "The replay proves every move, and that chance was sealed before the first one.",
     look: "Look at the board",
     newTable: "To the new table",
   },

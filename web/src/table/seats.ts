@@ -1,6 +1,6 @@
 // Seats: letters on the wire, a mark (shape, colour, numeral) on the screen.
 
-import type { SeatInfo } from "../wire/types";
+import type { Line, SeatInfo } from "../wire/types";
 
 /** 1 for A, 2 for B: the number of the seat's mark. */
 export function markNumber(seat: string): number {
@@ -11,4 +11,21 @@ export function markNumber(seat: string): number {
 export function nameOf(seats: readonly SeatInfo[], seat: string): string {
   const found = seats.find((one) => one.seat === seat);
   return found?.name || `Seat ${seat}`;
+}
+
+/** A line of the log as people say it: seats and places by whose they are. Only what its fact names is put into names. */
+export function spoken(line: Line, seats: readonly SeatInfo[]): string {
+  let said = line.text;
+  for (const word of new Set(Object.values(line.fact))) {
+    const [, seat, place] = /^([A-H])(\d*)$/.exec(word) ?? [];
+    if (!seat || !seats.some((one) => one.seat === seat)) continue;
+    const name = place ? `${nameOf(seats, seat)}'s ${place}` : nameOf(seats, seat);
+    said = said.replace(new RegExp(`(?<![\\w'])${word}(?!\\w)`, "g"), name);
+  }
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** Why a game ended, with names: the server's sentence begins with a seat or with no seat at all. */
+export function withNames(text: string, seats: readonly SeatInfo[]): string {
+  return text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => nameOf(seats, seat));
 }

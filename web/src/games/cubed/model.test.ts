@@ -91,6 +91,10 @@ describe("the last turn", () => {
     expect(second.placed.map(keyOf)).toEqual(["0,0,0", "1,0,0"]);
     expect(remember(second, [line("placed", { seat: "B", color: "black", cell: "-1,0,0" })], [0, 0]).placed.map(keyOf)).toEqual(["-1,0,0"]);
   });
+  it("is forgotten when a move is taken back", () => {
+    const first = remember(NOTHING_RECENT, [line("placed", { seat: "A", color: "red", cell: "0,0,0" })], [0, 0]);
+    expect(remember(first, [{ number: 2, text: "A takes a move back", clause: "", fact: {} }], [0, 0])).toEqual(NOTHING_RECENT);
+  });
   it("is forgotten when the block stands", () => {
     const first = remember(NOTHING_RECENT, [line("placed", { seat: "A", color: "red", cell: "0,0,0" }), line("stacked", { seat: "B" })], [0, 0]);
     expect(first).toEqual(NOTHING_RECENT);

@@ -80,7 +80,8 @@ export function remember(recent: Recent, lines: readonly Line[], corner: readonl
   for (const { fact } of lines) {
     const seat = fact["seat"] ?? "";
     const verb = fact["verb"] ?? "";
-    if (verb === "stacked") now = { ...NOTHING_RECENT };
+    // A line that no rule spoke (a move taken back, a seat given up) ends what the last turn did.
+    if (verb === "stacked" || verb === "") now = { ...NOTHING_RECENT };
     if (!["placed", "took_first", "took_second"].includes(verb)) continue;
     if (seat !== now.seat) now = { seat, placed: [], took: [] };
     const kind = verb === "placed" ? "stack" : "block";

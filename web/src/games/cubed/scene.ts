@@ -306,7 +306,7 @@ export class Scene {
       this.#marks.add(mesh);
       if (place.isHinted) this.#outline(place.at, this.#dashes, this.#inks.hint);
     }
-    for (const ghost of shown(picture.ghosts, top)) this.#ghost(ghost.at, ghost.color);
+    for (const ghost of shown(picture.ghosts, top)) this.#ghost(ghost.at, ghost.color, picture.ghosts.length <= 3);
     for (const at of picture.gone) if (at.z <= top) this.#outline(at, this.#dashes, this.#inks.gone);
     for (const cube of shown(picture.cubes, top)) {
       if (cube.isHinted) this.#outline(cube.at, this.#dashes, this.#inks.hint, 1.06);
@@ -317,11 +317,11 @@ export class Scene {
     if (picture.frame) this.#frame.position.set(picture.frame.x + 2, 0.008, -picture.frame.y - 2);
   }
 
-  #ghost(at: Spot, color: Color): void {
+  #ghost(at: Spot, color: Color, isOutlined: boolean): void {
     const mesh = new Mesh(this.#cube, this.#lacquer.ghost(color));
     mesh.position.copy(middle(at));
     this.#marks.add(mesh);
-    this.#outline(at, this.#dashes, this.#inks.ghost);
+    if (isOutlined) this.#outline(at, this.#dashes, this.#inks.ghost);
   }
 
   #outline(at: Spot, shape: BufferGeometry, material: MeshBasicMaterial, scale = 1): void {
