@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Iterator
 
@@ -64,8 +65,8 @@ def test_a_reload_while_an_answer_is_on_its_way_plays_it_once(invite: Invite, ta
     ada.choice(said).click(no_wait_after=True)
     ada.page.reload()
     ada.asked()
-    since = ada.site.record(table).splitlines()[before + 1 :]
-    assert [line.split("  ")[1].strip() for line in since if " A  " in line] in ([], [said])
+    lines = re.findall(r"^\d+ +([AB])  (.+?) +#", ada.site.record(table), re.M)
+    assert [text for seat, text in lines[before:] if seat == "A"] in ([], [said])
 
 
 def test_a_cut_wire_is_said_and_mends_itself(invite: Invite, luck: random.Random, table: Json, wire: Wire) -> None:
