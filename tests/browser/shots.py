@@ -23,6 +23,7 @@ PLACE = ROOT / "docs" / "shots"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 QUALITY = 85
 LARGEST = 400_000  # bytes
+FRAMES = 12  # a picture in WebGL is ready some frames after it says that it will be
 SETTLED = """() => Promise.all([document.fonts.ready, ...document.getAnimations()
   .filter(one => one.effect?.getComputedTiming().endTime < Infinity).map(one => one.finished.catch(() => null))])"""
 
@@ -43,6 +44,8 @@ def shoot(browser: Browser, site: Site, scene: str, size: str, theme: str) -> Pa
         for canvas in person.page.locator("canvas[data-ready]").all():
             expect(canvas).to_have_attribute("data-ready", "yes")
         person.page.evaluate(SETTLED)
+        for _ in range(FRAMES):
+            person.page.evaluate("() => new Promise(requestAnimationFrame)")
         taken = context.new_cdp_session(person.page).send(
             "Page.captureScreenshot", {"format": "webp", "quality": QUALITY}
         )
