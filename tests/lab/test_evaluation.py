@@ -15,6 +15,7 @@ from sandtable.match.opening import recorded
 
 REPLAYS = Path(__file__).parent.parent / "replays"
 LITTLE = 0.1  # of the effort a page asks for
+pytestmark = [] if sandtable.is_compiled() else [pytest.mark.slow]  # half a minute each in plain Python
 
 
 def golden(name: str) -> Record:

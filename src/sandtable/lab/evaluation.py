@@ -25,6 +25,8 @@ GLANCES = 8  # short playouts from every step
 ENOUGH = 30  # playouts from a step that count as much as all that is known from near by
 MOST_PLAYOUTS = 2_000  # from one step
 MOST_STEPS = 400  # evaluated; the steps of longer games are evaluated now and then, and lie on a line between
+FEW_STEPS = 60  # the same where there is little effort to spend
+FULL_EFFORT = 0.1
 LONGEST = 5_000  # answers of one playout
 PROOF_NODES = 100_000
 NEAR = 0.06  # of a game is near by
@@ -49,17 +51,20 @@ class _Step:
 
 
 def evaluate(record: Record, seed: int = 1, effort: float = 1.0) -> Evaluation:
-    """Every seat's chance to win after every move of a record; chance's answers are told with the choice before."""
+    """Every seat's chance to win after every move of a record; chance's answers are told with the choice before.
+
+    `effort` is how much of the usual budget is spent.
+    """
     tables = _positions(record)
     settled = [number for number in range(len(tables)) if _is_settled(record, number)]
-    chosen = _spread(settled, MOST_STEPS)
+    chosen = _spread(settled, MOST_STEPS if effort >= FULL_EFFORT else FEW_STEPS)
     steps = [_Step(tables[number], _worth(tables[number])) for number in chosen]
-    _prove(steps)
+    _prove(steps, max(1000, int(PROOF_NODES * effort)))
     unsure = [step for step in steps if not step.is_proven]
     if record.game.is_open:
         _by_playouts(unsure, seed, int(HASTY_ANSWERS * effort))
     else:
-        _by_insight(unsure, seed, int(CAREFUL_ANSWERS * effort))
+        _by_insight(unsure, seed, int(CAREFUL_ANSWERS * effort), max(1, min(GLANCES, int(4 * GLANCES * effort))))
     return _told(chosen, steps, len(tables))
 
 
@@ -91,18 +96,18 @@ def _worth(table: State) -> list[float]:
 # Proof
 
 
-def _prove(steps: list[_Step]) -> None:
+def _prove(steps: list[_Step], nodes: int) -> None:
     """Settles the end of the game exactly, backwards until a proof would take too long."""
     for step in reversed(steps):
         ending = step.table.clone()
-        if not _played_out_perfectly(ending):
+        if not _played_out_perfectly(ending, nodes):
             return
         step.chances, step.is_proven = _worth(ending), True
 
 
-def _played_out_perfectly(table: State) -> bool:
+def _played_out_perfectly(table: State, nodes: int) -> bool:
     while (actor := table.actor()) != NOBODY:
-        answer = NO_CODE if actor == CHANCE else table.solve(actor, PROOF_NODES)
+        answer = NO_CODE if actor == CHANCE else table.solve(actor, nodes)
         if answer == NO_CODE:
             return False
         table.apply(actor, answer)
@@ -150,10 +155,10 @@ def _play_on(table: State, rng: Rng, limit: int) -> int:
 # Insight, tempered by playouts
 
 
-def _by_insight(steps: list[_Step], seed: int, answers: int) -> None:
+def _by_insight(steps: list[_Step], seed: int, answers: int, looks: int) -> None:
     """Playouts from a step as far as there are enough of them, else insight trusted as far as playouts near by do."""
     seats = range(int(steps[0].table.game.seats)) if steps else range(0)
-    glances = [_glance(step.table, seed) for step in steps]
+    glances = [_glance(step.table, seed, looks) for step in steps]
     ends = _endings(steps, seed, answers)
     width = max(3.0, NEAR * len(steps))
     for number, step in enumerate(steps):
@@ -165,13 +170,13 @@ def _by_insight(steps: list[_Step], seed: int, answers: int) -> None:
         step.doubt = _doubt(step.chances, own.count + (1.0 - share) * weight)
 
 
-def _glance(table: State, seed: int) -> list[float]:
+def _glance(table: State, seed: int, looks: int) -> list[float]:
     paid = [0.0] * int(table.game.seats)
-    for number in range(GLANCES):
+    for number in range(looks):
         later = table.clone()
         _play_on(later, Rng(seed, number), AHEAD)
         _pay(paid, later)
-    return [total / GLANCES for total in paid]
+    return [total / looks for total in paid]
 
 
 @dataclass

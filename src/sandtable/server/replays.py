@@ -24,11 +24,13 @@ from sandtable.match.opening import MOST_REPLAY, recorded
 from sandtable.server.frames import told as fact_told
 from sandtable.server.wire import Line, Outcome, Replay, ReplayEvaluation, ReplayStep, SeatInfo
 from sandtable.server.workers import Lost, Workers
+from sandtable.shelf import is_compiled
 
 MOST_MOVES = 5_000  # a view for every one of them goes out
 MOST_KEPT = 64
 MOST_WAITING = 16
 SEED = 1
+PLAIN_EFFORT = 0.02  # plain Python takes a hundred times as long: a rougher line, and no longer wait
 _PACKING = 5  # gzip's level: most of the gain for a third of the time
 _GAVE_UP = re.compile(r"^; ([A-H]) (resigned|ran out of time)$", re.MULTILINE)
 Told = tuple[str, bytes]  # what is wrong with the text, or '' and the answer as packed JSON
@@ -53,7 +55,7 @@ def tell(text: str, seat: str) -> Told:
 def judge(text: str) -> Told:
     """How the game stood after every step."""
     try:
-        found = evaluate(_record(text), SEED)
+        found = evaluate(_record(text), SEED, 1.0 if is_compiled() else PLAIN_EFFORT)
         return "", _packed(ReplayEvaluation(found.chances, found.doubt, found.proven))
     except TableError as error:
         return str(error), b""
