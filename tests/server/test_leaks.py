@@ -153,7 +153,7 @@ async def play(seed: int, most: int = 10_000) -> int:
         )
         assert answers[-1]["t"] == "done"
         search.look()
-        if rng.random() < 0.1 and match.status != OVER:
+        if rng.random() < 0.04 and match.status != OVER:
             await probe(search, rng.choice(listeners))
             with pytest.raises(TableError):
                 await here.rematch(room)
