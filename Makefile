@@ -12,13 +12,13 @@ play: $(UV)   ## set everything up and start playing
 
 test: $(UV)   ## every test: quick part first
 	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"
-	$(RUN) pytest -q -rs -n 2 -m "slow and not soak"
+	$(RUN) pytest -q -rs -n 2 --durations 12 -m "slow and not soak"
 
 quick: $(UV)  ## the part of the tests that takes under a minute
 	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"
 
 soak: $(UV)   ## the long tests
-	$(RUN) pytest -q -rs -n 2 -m soak
+	$(RUN) pytest -q -rs -n 2 --timeout 7200 -m soak
 
 lint: $(UV)   ## style, types, every rule clause accounted for, and the pages' own checks
 	$(RUN) ruff check .

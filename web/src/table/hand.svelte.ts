@@ -6,24 +6,15 @@ import { SvelteMap } from "svelte/reactivity";
 import { settings } from "../app/settings.svelte";
 import type { Session } from "../wire/session.svelte";
 import type { Offer } from "../wire/types";
-import type { Face, Hand, View } from "./contract";
+import type { Face, Hand, Refused, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
 import { play } from "./sound";
-
-/** A refusal to show: what was pointed at, why not, and by which clause. */
-export interface Shut {
-  touches: string[];
-  why: string;
-  clause: string;
-  hint: string;
-  anchor: Element | null;
-}
 
 const REST = 70; // a hover shorter than this previews nothing
 
 export class LiveHand implements Hand {
   chosen = $state.raw<string[]>([]);
-  shut = $state.raw<Shut | null>(null);
+  shut = $state.raw<Refused | null>(null);
   hinted = $state.raw<string[]>([]);
   hintText = $state("");
   /** The answer that waits for a confirmation. */
