@@ -135,8 +135,8 @@ async def asked(search: Search, listener: Listener, frame: dict[str, Any]) -> li
     return told
 
 
-async def play(seed: int, most: int = 10_000) -> int:
-    """A game of 2 to 4 at random, searched after every move; how many bytes were searched."""
+async def play(seed: int, most: int = 10_000, probing: float = 0.04) -> int:
+    """A game of 2 to 4 at random, searched after every move and probed after some; how many bytes were searched."""
     rng = random.Random(seed)
     here = lobby()
     room, listeners = await sit(here, "shut_down", rng.choice([2, 3, 4]))
@@ -153,7 +153,7 @@ async def play(seed: int, most: int = 10_000) -> int:
         )
         assert answers[-1]["t"] == "done"
         search.look()
-        if rng.random() < 0.04 and match.status != OVER:
+        if rng.random() < probing and match.status != OVER:
             await probe(search, rng.choice(listeners))
             with pytest.raises(TableError):
                 await here.rematch(room)
@@ -224,4 +224,4 @@ def test_a_leaky_preview_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(guest, "foreseen", leaky)
     with pytest.raises(Leak, match="peek"):
-        asyncio.run(play(5, most=400))
+        asyncio.run(play(5, most=400, probing=1.0))
