@@ -2,7 +2,7 @@
 
 Phases 3 to 7 are determined, so a table in the player's phase is worth what it is worth once they have run. From there
 one more look ahead: what the aliens will do in the next round, and how many hits and kills the best column within reach
-then brings. The weights are log odds in hundredths, fitted to some 100,000 rounds of a planner's games, some of
+then brings. The weights are log odds in hundredths, fitted to some 25,000 rounds of a planner's games, one in eight of
 them bungled on purpose.
 """
 
