@@ -74,3 +74,15 @@ def test_insight_likes_points_and_hearts_and_fears_missiles_ahead() -> None:
     assert pew_pew("ship: C, 1 heart").table.worth(0) < plain
     assert pew_pew("missiles: 2-C").table.worth(0) < plain
     assert sandtable.game("pew_pew").start().worth(0) == 0.5
+
+
+def test_a_hasty_player_shoots_what_is_in_front_of_it_and_often_wins() -> None:
+    table = pew_pew("aliens: C1 2-C").table
+    assert table.game.verbs.text(table.hasty_action(0, Rng(1), 4)) == "fire 2-C"
+    won = 0
+    for seed in range(12):
+        table, rng = sandtable.game("pew_pew").start(), Rng(seed, 2)
+        while (actor := int(table.actor())) != NOBODY:
+            table.apply(actor, table.sample(rng) if actor == CHANCE else table.hasty_action(actor, rng, 4))
+        won += table.worth(0) == 1.0
+    assert won >= 2

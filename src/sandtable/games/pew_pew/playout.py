@@ -11,10 +11,11 @@ from mypy_extensions import i64
 
 from sandtable.games.pew_pew.actions import END, FIRE, HEART, MINE, MOVE
 from sandtable.games.pew_pew.components import FURTHEST, OVER, PLAYER_ACTIONS, SPACES
+from sandtable.games.pew_pew.insight import worth
 from sandtable.games.pew_pew.rules import chance, turn
-from sandtable.games.pew_pew.rules.player import can_fire, can_lay_heart, mine_reach, reach
+from sandtable.games.pew_pew.rules.player import can_fire, can_lay_heart, legal, mine_reach, reach
 from sandtable.kernel.bits import count, nth
-from sandtable.kernel.codes import pack
+from sandtable.kernel.codes import pack, verb_of
 from sandtable.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -42,6 +43,29 @@ def random_action(table: Table, rng: Rng) -> i64:
         return pack(MINE, nth(mines, chosen))
     chosen -= drops
     return pack(HEART, FURTHEST + chosen) if chosen < hearts else pack(END)
+
+
+def hasty_action(table: Table, rng: Rng) -> i64:
+    """The best by worth of firing, the plain moves and ending; which of equals, the generator says.
+
+    Best of a few drawn at random, as elsewhere, loses every game: most actions are moves to no purpose.
+    """
+    best = -1.0
+    chosen: i64 = pack(END)
+    ties: i64 = 0
+    for code in legal(table):
+        if verb_of(code) == MINE or verb_of(code) == HEART:
+            continue
+        after = table.clone()
+        turn.apply(after, code, None)
+        value = worth(after)
+        if value < best:
+            continue
+        ties = ties + 1 if value == best else 1
+        best = value
+        if rng.below(ties) == 0:
+            chosen = code
+    return chosen
 
 
 def playout(table: Table, rng: Rng, limit: i64) -> i64:

@@ -285,6 +285,10 @@ class Table(State):
         """See playout.py."""
         return playout.random_action(self, rng)
 
+    def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
+        """See playout.py."""
+        return playout.hasty_action(self, rng)
+
     def playout(self, rng: Rng, limit: i64) -> i64:
         """See playout.py."""
         return playout.playout(self, rng, limit)
