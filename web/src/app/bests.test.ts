@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bests, isDaily, ranked, seedOf, standing, withRun, type Run } from "./bests";
+import { bests, changedOptions, isDaily, ranked, seedOf, standing, withRun, type Run } from "./bests";
 
 const run = (id: string, score: number, more: Partial<Run> = {}): Run => ({ id, game: "pew_pew", options: "", seed: "", score, won: score > 3, at: 0, ...more });
 
@@ -24,6 +24,10 @@ describe("runs", () => {
     expect(standing(runs, "pew_pew", "x")).toEqual({ tries: 2, best: runs[1] });
     expect(standing(runs, "pew_pew", "z")).toEqual({ tries: 0, best: null });
     expect(bests(runs, "pew_pew", "").map((one) => one.id)).toEqual(["c", "b", "a"]);
+  });
+  it("knows which rules differ", () => {
+    expect(changedOptions("seats=1")).toBe("");
+    expect(changedOptions("seats=1 points=20")).toBe("points=20");
   });
   it("names a day by this browser's calendar", () => {
     expect(seedOf(new Date(2026, 6, 1, 23, 59))).toBe("2026-07-01");

@@ -46,6 +46,11 @@ export function bests(runs: readonly Run[], game: string, options: string, most 
   return ranked(runs.filter((run) => run.game === game && run.options === options)).slice(0, most);
 }
 
+/** A table's options without its seats: "" is the game by its rulebook. */
+export function changedOptions(words: string): string {
+  return words.split(" ").filter((word) => word && !word.startsWith("seats=")).join(" ");
+}
+
 /** The seed of a day, by this browser's calendar: everybody who plays it today plays the same. */
 export function seedOf(day: Date): string {
   const two = (number: number): string => String(number).padStart(2, "0");
