@@ -73,25 +73,39 @@ def go_on(table: Table, story: Story | None) -> None:
     begin_actions(table, story)
 
 
-def begin_actions(table: Table, story: Story | None) -> None:
-    """The budget is counted, once: uncovered chevrons of the ship's card and its modifier. [PP-20, PP-R4, PP-R5]"""
-    screen = table.screen_at(0)
-    covered = table.covered()
-    icons: i64 = 0
-    paid: i64 = 0
+def uncovered(screen: Screen, covered: i64) -> i64:
+    """The sets of a screen that nothing lies on, as a set of spaces. [PP-R3]"""
+    found: i64 = 0
+    sets = SET_ORDER[screen]
+    for _ in range(SET_COUNT[screen]):
+        found |= BIT[sets & 15]
+        sets >>= 4
+    return found & ~covered
+
+
+def icons(screen: Screen, covered: i64) -> i64:
+    """The chevrons of a screen that nothing lies on. [PP-20, PP-R2]"""
+    total: i64 = 0
     sets = SET_ORDER[screen]
     for _ in range(SET_COUNT[screen]):
         space = sets & 15
         sets >>= 4
         if covered & BIT[space] == 0:
-            paid |= BIT[space]
-            icons += CHEVRONS[SPACES * screen + space]  # PP-R2
+            total += CHEVRONS[SPACES * screen + space]
+    return total
+
+
+def begin_actions(table: Table, story: Story | None) -> None:
+    """The budget is counted, once: uncovered chevrons of the ship's card and its modifier. [PP-20, PP-R4, PP-R5]"""
+    screen = table.screen_at(0)
+    covered = table.covered()
+    paid = icons(screen, covered)
+    modifier = table.setting.modifiers[table.hearts]
     table.phase = PLAYER_ACTIONS
     table.spawned = 0
-    table.paid = paid
-    modifier = table.setting.modifiers[table.hearts]
-    table.budget = max(icons + modifier, 0)
+    table.paid = uncovered(screen, covered)
+    table.budget = max(paid + modifier, 0)
     table.ap = table.budget
     if story is not None:
         story.tell(PHASE, "PP-15", PLAYER_ACTIONS - 1)
-        story.tell(BUDGET, "PP-20", table.budget, icons, ZERO_SIGNED + modifier)
+        story.tell(BUDGET, "PP-20", table.budget, paid, ZERO_SIGNED + modifier)
