@@ -125,7 +125,7 @@ describe("words", () => {
     const [f, d] = [view.aliens[0]!, view.aliens[1]!];
     expect(doing(f)).toBe("Left Diver goes to the middle right, into your mine");
     expect(launching(f)).toBe("");
-    expect(doing(d)).toBe("Left Climber has no free space and stays");
+    expect(doing(d)).toBe("Left Climber finds no free space");
     expect(launching(d)).toBe("no missile");
   });
   it("name choices by what they do and cost", () => {

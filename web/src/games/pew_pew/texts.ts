@@ -88,7 +88,7 @@ export const words = {
   } as const,
   next: {
     goes: (name: string, where: string) => `${name} goes to the ${where}`,
-    stays: (name: string) => `${name} has no free space and stays`,
+    stays: (name: string) => `${name} finds no free space`,
     mine: "into your mine",
     ship: "into you",
     pew: "into a pew",
