@@ -135,6 +135,13 @@ export const words = {
     heart: "Where does the heart go?",
     heartNote: "Any space of the furthest screen; it costs all AP of the turn",
   },
+  advice: {
+    fire: "fire",
+    move: (way: string) => `fly ${way}`,
+    mine: (way: string) => `fly ${way} and drop the mine`,
+    heart: (where: string) => `put the heart on the ${where}`,
+    end: "end your actions",
+  },
   choice: {
     fire: "Fire",
     end: "End actions",
