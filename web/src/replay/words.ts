@@ -13,9 +13,10 @@ export interface Told {
 }
 
 /** What a move told; its own words where no rule spoke. */
-export function told(steps: readonly ReplayStep[], group: Group, seats: readonly SeatInfo[]): Told[] {
+export function told(steps: readonly ReplayStep[], group: Group, seats: readonly SeatInfo[], say?: (line: Line) => string): Told[] {
   const lines = steps.slice(group.first, group.last + 1).flatMap((step) => step.lines);
-  if (lines.length > 0) return lines.map((line) => worded(line, seats));
+  const heard = say ? lines.map((line) => ({ who: "", rest: say(line), clause: line.clause })) : lines.map((line) => worded(line, seats));
+  if (heard.some((one) => one.rest)) return heard.filter((one) => one.rest);
   const step = steps[group.first];
   if (!step?.text) return [];
   return [{ who: nameOf(seats, step.who), rest: ` ${step.text}`, clause: "" }];
@@ -37,6 +38,7 @@ export function result(outcome: Outcome | null, seats: readonly SeatInfo[]): str
   if (quitters.length > 0) return listed(quitters.map((seat) => texts.replay.gaveUp(nameOf(seats, seat.seat), seat.gave_up)));
   if (!outcome) return texts.replay.unfinished;
   const names = (isWinner: boolean): string => listed(seats.filter((_, index) => (outcome.ranks[index] === 1) === isWinner).map((seat) => nameOf(seats, seat.seat)));
+  if (seats.length === 1 && names(true) === "") return texts.replay.lost(names(false), outcome.scores[0] ?? 0);
   if (seats.length > 1 && names(false) === "") return texts.replay.drawn(names(true));
   return names(true) ? texts.replay.beat(names(true), names(false)) : outcome.reason;
 }

@@ -36,6 +36,8 @@ export interface Hand {
   readonly shut?: Refused | null;
   /** What the table would look like after an answer, where that is known. */
   after?(offer: Offer): View | null;
+  /** Asks for advice, where there is somebody to give it. */
+  hint?(): void;
 }
 
 /** Why something that was touched cannot be done. */
@@ -93,10 +95,17 @@ export interface Face<V extends View = View> {
   question?: (view: V, company: Company) => Wording | null;
   /** Which component of an answer is asked for next; nothing leaves it to the order in which the answer names them. */
   next?: (offer: Offer, chosen: readonly string[]) => string | undefined;
+  /** The order of the choices: the lowest first. Nothing leaves them as the answers are listed. */
+  rank?: (choice: Choice) => number;
+  /** An answer as people say it, where the server's words are codes: for hints and confirmations. */
+  advice?: (offer: Offer, view: V) => string;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
   /** A sentence of the server with the table's names in place of its codes: "B1" is "Oskar's red 21". */
   plain?: (text: string, view: V, seats: SeatInfo[]) => string;
+  /** A line of the log as people say it, "" to leave it out; `aloud` when it is announced and not written down.
+   * Without it the server's words are used, with the seats' names. */
+  say?: (line: Line, aloud?: boolean) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
   /** What is heard, by the verb of the fact; a verb that is not named is silent. */

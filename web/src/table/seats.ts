@@ -25,6 +25,11 @@ export function spoken(line: Line, seats: readonly SeatInfo[]): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+/** The words for a line of the log: the game's own, or the server's with names; "" when it is left out. */
+export function sayLine(line: Line, seats: readonly SeatInfo[], face: { say?: (line: Line, aloud?: boolean) => string }, aloud = false): string {
+  return face.say && line.fact["verb"] ? face.say(line, aloud) : spoken(line, seats);
+}
+
 /** Why a game ended, with names: the server's sentence begins with a seat or with no seat at all. */
 export function withNames(text: string, seats: readonly SeatInfo[]): string {
   return text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => nameOf(seats, seat));
