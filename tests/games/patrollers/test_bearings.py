@@ -96,7 +96,7 @@ def test_candidates_are_few_lawful_and_reachable(s: Spot, foes: list[Spot], bodi
     assert len(spots) == len(set(spots)) <= 64
     for spot in spots:
         assert space.has_room(*spot, bases, cores, 0)
-        assert spot == s or len(paths.find_path(*s, *spot, n, bases, cores, 0, False)) > 0
+        assert spot == s or len(paths.find_path(*s, *spot, n, bases, cores, 0, True)) > 0
 
 
 def test_candidates_touch_shoot_and_flee() -> None:

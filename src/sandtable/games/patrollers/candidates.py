@@ -38,6 +38,7 @@ _COLUMNS: Final[i64] = 145
 _CELLS: Final[i64] = 145 * 97
 _TOUCHING: Final[i64] = 202
 _COS_30: Final[float] = 0.8660254
+_SEARCHES: Final[i64] = 10  # ways round something that are looked for; the rest of what is not straight is dropped
 _CROWD: Final[i64] = 400  # points looked at before the best are kept
 
 
@@ -69,6 +70,7 @@ class Candidates:
         self.y = vec[i64]()
         self.score = vec[i64]()
         self.seen = vec[i64]([0] * _CELLS)
+        self.searches: i64 = _SEARCHES
 
     def offer(self, x: i64, y: i64) -> None:
         """Takes a point in if it is lawful, reachable and the first in its cell."""
@@ -77,9 +79,12 @@ class Candidates:
         place = (y // _CELL) * _COLUMNS + x // _CELL
         if self.seen[place] != 0 or not has_room(x, y, self.bases, self.bodies, self.but):
             return
-        if not self.can_reach(x, y):
-            return
-        self.seen[place] = 1
+        if self.can_reach(x, y):
+            self.take(x, y)
+
+    def take(self, x: i64, y: i64) -> None:
+        """Takes a point in."""
+        self.seen[(y // _CELL) * _COLUMNS + x // _CELL] = 1
         self.x = append(self.x, x)
         self.y = append(self.y, y)
         self.score = append(self.score, 0)
@@ -90,6 +95,9 @@ class Candidates:
             return False
         if straight_run(self.start_x, self.start_y, x, y, self.lengths, self.bases, self.bodies, self.but) >= 0:
             return True
+        if self.searches == 0:
+            return False
+        self.searches -= 1
         path = find_path(self.start_x, self.start_y, x, y, self.lengths, self.bases, self.bodies, self.but, False)
         return len(path) > 0
 
@@ -204,7 +212,8 @@ class Candidates:
                 least = way
                 best = n
             n += 1
-        self.offer(walk.x[best], walk.y[best])
+        if self.seen[(walk.y[best] // _CELL) * _COLUMNS + walk.x[best] // _CELL] == 0:
+            self.take(walk.x[best], walk.y[best])
 
     def rate(self, enemies: list[Enemy], field: Field | None) -> None:
         """Scores every point: twice the best chance to hit from it, less the dangers it lies in and the way to walk."""
