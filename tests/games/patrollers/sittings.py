@@ -30,6 +30,7 @@ SAYINGS = {
 }
 KINDS = {  # what is asked, by the view's word for it
     "dice": "initiative",
+    "roll_initiative": "initiative",
     "turn": "choose",
     "first": "move",
     "mutation": "elixir",
@@ -74,6 +75,10 @@ class Battle(Words):
         return self.verbs(self.actor()) if self.actor() in ("A", "B") else set()
 
     def choose(self, figure: str) -> Self:
+        """Where only one can be chosen nobody is asked."""
+        if "choose" not in self._offered():
+            assert figure in self.markers(), f"{figure} was not chosen"
+            return self
         return self.play(f"{figure[0]} choose {figure}")
 
     def idle(self, figure: str) -> Self:
@@ -87,6 +92,13 @@ class Battle(Words):
                 break
             says = {"no_orders": "no orders", "enough": "end the turn", "keep": "keep the roll"}
             self.play(f"{figure[0]} {says.get(quiet[0], quiet[0])}")
+        return self
+
+    def rest(self) -> Self:
+        """Everybody idles to the end of the round."""
+        number = self.round()
+        while self.round() == number and self.actor() in ("A", "B"):
+            self.idle(self.choosable()[0] if self.kind() == "choose" else self.words_of_active())
         return self
 
     def stay(self) -> Self:
@@ -329,6 +341,11 @@ class Battle(Words):
         facts = [self.game.facts.json(fact.code) for fact in self.story.facts]
         return [(self._patroller(fact["figure"]), str(fact["face"])) for fact in facts if fact["verb"] == "rolled"]
 
+    def acted(self) -> list[str]:
+        """Whose turns were taken, in order."""
+        facts = [self.game.facts.json(fact.code) for fact in self.story.facts]
+        return [str(fact["figure"]) for fact in facts if fact["verb"] == "acts"]
+
     def dice_due(self) -> str:
         return self._patroller(self._rolling())
 
@@ -343,12 +360,11 @@ class Battle(Words):
     def is_draw(self) -> bool:
         result = self.table.result()
         assert result is not None
-        return len(set(result.ranking)) == 1
+        return result.winners() == [0, 1]
 
     def ranking(self) -> tuple[list[str], list[str]]:
         """Who won and who lost."""
         result = self.table.result()
         assert result is not None
-        best = min(result.ranking)
-        winners = [seat for seat, rank in zip("AB", result.ranking, strict=True) if rank == best]
+        winners = ["AB"[seat] for seat in result.winners()]
         return winners, [seat for seat in "AB" if seat not in winners]

@@ -81,7 +81,7 @@ def test_red_attacks_blue_defends_yellow_does_both(face: str, attack: int, defen
     attacker, defender = {"y4": "captain_dwayne", "y5": "sarge"}.get(face, "captain_dwayne"), "captain_dwayne"
     if face == "y5":
         defender = "sarge"
-    table = duel(f"{attacker} 1000,1000 R2", f"{defender} 1202,1000", advanced=False).attack("B1")
+    table = duel(f"{attacker} 1000,1000 R2", f"{defender} 1202,1000").attack("B1")
     table.roll(face, face)
     base = {"captain_dwayne": (3, 1), "sarge": (2, 2)}
     assert table.totals() == (base[attacker][0] + attack, base[defender][1] + defense)

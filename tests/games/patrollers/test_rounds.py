@@ -25,22 +25,17 @@ def sides(south: int, north: int, turn: str = "A", **options: Any) -> Battle:
 
 def round_of(table: Battle) -> list[str]:
     """Who acts until the round is over, each staying and doing nothing."""
-    acted = []
-    number = table.round()
-    while table.round() == number and table.kind() == "choose":
-        figure = table.choosable()[0]
-        acted.append(figure)
-        table.idle(figure)
-    return acted
+    return table.rest().acted()
 
 
 @clause("PT-24", "PT-6")
 def test_players_alternate_turns_of_one_figure() -> None:
-    table = sides(2, 2, turn="B")
+    table = sides(3, 3, turn="B")
     for number, figure in enumerate(["B1", "A1", "B2", "A2"]):
         assert table.actor() == figure[0]
         assert len(table.markers()) == number
         table.idle(figure)
+    assert table.rest().acted() == ["B1", "A1", "B2", "A2", "B3", "A3"]
     assert table.round() == 2
     assert table.markers() == []
 
@@ -53,7 +48,8 @@ def test_any_unmarked_figure_may_be_chosen_and_no_marked_one() -> None:
     assert table.choosable() == ["A1", "A3"]
     assert table.why_choose("A2") == "PT-28"
     table.idle("A3").idle("B1")
-    assert table.choosable() == ["A1"]
+    assert table.markers() == ["A1", "A2", "A3", "B1", "B3"]  # the last one needs no choosing
+    assert table.acted()[-1] == "A1"
 
 
 @clause("PT-25", "PT-33")
@@ -106,7 +102,7 @@ def test_how_many_act(turns: dict[str, int]) -> None:
 
 @clause("PT-32")
 def test_a_new_round_starts_with_no_markers_and_a_new_roll() -> None:
-    table = sides(1, 1).idle("A1").idle("B1")
+    table = sides(2, 2).rest()
     assert (table.round(), table.markers(), table.kind()) == (2, [], "initiative")
 
 
@@ -114,11 +110,7 @@ def test_a_new_round_starts_with_no_markers_and_a_new_roll() -> None:
 def test_the_dead_have_no_turn() -> None:
     table = battle(["ballistic 1000,1000 A4 R2", "mad_dog 500,300"], ["sarge 1300,1000 wounded", "eight_bit 1700,2100"])
     table.choose("A1").stay().attack("B1").roll("r6", "r2").lay()
-    assert table.actor() == "B"
-    assert table.choosable() == ["B2"]
-    table.idle("B2")
-    assert table.choosable() == ["A2"]
-    table.idle("A2")
+    assert table.rest().acted() == ["A1", "B2", "A2"]
     assert table.round() == 2
 
 

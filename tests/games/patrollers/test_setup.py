@@ -220,7 +220,7 @@ def test_tokens_are_hidden_from_the_other() -> None:
         assert word not in table.tokens_seen_by("B")
         assert word not in table.tokens_seen_by("watcher")
         assert not any(word in line for line in table.heard_by("B"))
-    assert "honor" in table.tokens_seen_by("A")
+    assert "Honor" in table.tokens_seen_by("A")
 
 
 @clause("PT-101", "PT-R69", "PT-R70")

@@ -12,10 +12,7 @@ LONE = "eight_bit 500,300"
 
 def next_round(table: Battle, first: str = "A") -> Battle:
     """Everybody left idles; then that player takes the first turn of the next round."""
-    number = table.round()
-    while table.round() == number:
-        table.idle(table.choosable()[0])
-    return table.first(first)
+    return table.rest().first(first)
 
 
 @clause("PT-85", "PT-R47", "PT-R48")
@@ -47,11 +44,13 @@ def test_the_second_turn_may_be_declined_and_then_costs_nothing() -> None:
 @clause("PT-R47", "PT-R48")
 def test_a_debt_is_paid_only_when_he_is_chosen() -> None:
     """He is not chosen in a short round; the debt stays."""
-    table = advanced(["mad_dog 1000,1000 debt", LONE], ["sarge 1500,2000", "patches 3000,2100 dead"])
-    table.idle("A2").idle("B1")
-    assert table.choosable() == ["A1"]
+    table = advanced(["mad_dog 1000,1000 debt", LONE], ["sarge 1500,2000 marked", "patches 3000,2100 dead"])
+    table.idle("A2")
+    assert table.round() == 2
+    next_round(table.first("A"))
+    assert table.acted().count("A1") == 0
     table.choose("A1")
-    assert table.kind() != "move"
+    assert table.kind() == "move"
 
 
 @clause("PT-86", "PT-R49")
@@ -86,19 +85,32 @@ def test_surgery_needs_a_wound() -> None:
 
 @clause("PT-87", "PT-R50", "PT-R51", "PT-R32")
 def test_a_grip_holds_what_touches_him_until_his_next_turn() -> None:
-    table = advanced(["blue_spider 1000,1000", LONE], ["ice_man 1202,1000 R2", "mad_dog 1000,1202 marked"])
+    table = advanced(["blue_spider 1000,1000", LONE], ["ice_man 1202,1000 R2", FAR])
     table.choose("A1").stay().done()
     assert table.is_gripping("A1")
+    table.choose("B1")  # neither a move nor an attack nor Strafing: nothing to ask
+    assert table.acted() == ["A1", "B1", "A2"]
+    next_round(table, "A").choose("A1")
+    assert not table.is_gripping("A1")
+    table.move((1000, 900), (1000, 1000)).done()
     table.choose("B1")
-    assert table.lengths() == 0
-    assert table.why_go((1300, 1000)) == "PT-87"
-    assert table.targets() == []  # no Strafing
+    assert table.targets() == ["A1"]
+    assert table.may_go((1300, 1000))
+
+
+@clause("PT-87", "PT-R51")
+def test_who_is_held_may_still_operate_but_neither_move_nor_attack() -> None:
+    table = advanced(
+        ["blue_spider 1000,1000 grip marked", LONE],
+        ["doctor_johnson 1202,1000 R1 M2", "sarge 1404,1000 wounded"],
+        turn="B",
+    )
+    table.choose("B1")
+    assert table.why_go((1202, 1100)) == "PT-87"
     table.stay()
     assert table.targets() == []
     assert table.why_attack("A1") == "PT-87"
-    table.done()
-    next_round(table, "A").choose("A1")
-    assert not table.is_gripping("A1")
+    assert table.may("surgery", "B2")
 
 
 @clause("PT-87", "PT-R50")
@@ -114,12 +126,12 @@ def test_a_move_or_an_attack_of_his_begins_no_grip() -> None:
 @clause("PT-R51")
 def test_a_grip_holds_friends_and_late_comers_and_leaves_specials() -> None:
     table = advanced(
-        ["blue_spider 1000,1000 grip marked", "sarge 1000,1202 M1 R1"],
-        ["plague_bringer 1300,1000 M1 R1", FAR],
+        ["blue_spider 1000,1000 grip marked", "doctor_johnson 1000,1202 R1", "sarge 1000,1404 wounded marked"],
+        ["plague_bringer 1300,1000 M2 R1", FAR, "mad_dog 3000,2100"],
         turn="B",
     )
     table.choose("B1").go((1203, 1000))
-    assert table.why_go((1204, 1000), (1300, 1000)) is not None
+    assert table.why_go((1300, 1000)) == "PT-87"
     table.halt()
     assert table.targets() == []
     assert table.may("gas", "A1")  # neither a move nor an attack
@@ -168,15 +180,15 @@ def test_an_attack_ends_the_stance_and_begins_none() -> None:
 def test_the_stance_is_skipped_by_splash_but_not_by_gas() -> None:
     table = advanced(
         ["red_dragon 1202,1000 stance marked", "sarge 1000,1202"],
-        ["ballistic 1000,1000 A2", "plague_bringer 1000,798"],
+        ["ballistic 1000,1000 A2", "plague_bringer 700,900 R2"],
         turn="B",
     )
     table.choose("B1").stay()
     assert not table.may("gatling", "A1")
     table.say("gatling", "A2").roll("r2", "b2")  # one defence roll: the stance has none
-    assert table.kind() == "choose"
-    table.idle("A2")
-    table.choose("B2").stay()
+    assert table.acted()[-1] == "A2"
+    table.rest().first("B").choose("B2").stay()
+    table.board.stance |= 1
     assert table.may("gas", "A1")
 
 
@@ -204,8 +216,7 @@ def test_strafing_is_for_the_unwounded_and_a_lost_target_loses_the_second_attack
     assert table.targets() == []
     table = advanced(["ice_man 1000,1000 R2 A7", LONE], ["sarge 1300,1000 wounded", FAR]).choose("A1")
     table.attack("B1").roll("r7", "r2").lay()
-    assert table.kind() == "choose"
-    assert table.actor() == "B"
+    assert table.acted() == ["A1", "B2"]
 
 
 @clause("PT-90", "PT-R55")
@@ -231,7 +242,7 @@ def test_an_unmarked_grunt_keeps_its_own_turn_and_gas_is_paid_by_the_order() -> 
     table.choose("A1").say("order", "A2").stay().done()
     assert table.markers() == ["A1"]
     table.idle("B1")
-    assert table.choosable() == ["A2"]
+    assert table.acted()[-1] == "A2"
     table = advanced(["sarge 500,300", "ice_man 1000,1000 gas"], ["sarge 3000,2100", FAR])
     table.choose("A1").say("order", "A2")
     assert table.actor() == "B"

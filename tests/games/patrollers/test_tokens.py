@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.patrollers.figures import advanced, battle
+from tests.games.patrollers.openings import opening
 from tests.games.patrollers.sittings import Battle
 from tests.support import clause
 
@@ -26,7 +27,8 @@ def _red(victim: str) -> str:
 @clause("PT-8")
 def test_the_basic_game_has_no_tokens() -> None:
     table = battle(["sarge 1000,1000"], ["sarge 1300,1000"])
-    assert not table.knows_of("token")
+    assert {figure["token"] for figure in table.figures()} == {None}
+    assert "hide" not in opening(size=1).field().verbs("A")
 
 
 @clause("PT-102", "PT-R71")
@@ -45,9 +47,9 @@ def test_on_death_the_token_is_shown_then_works_then_the_body_is_laid() -> None:
     assert table.side("B2") == "front"
     assert table.kind() == "fall"
     table.lay(4)
-    told = [word for word in table.told_verbs() if word in ("died", "token", "healed", "fell")]
-    assert told == ["died", "token", "healed", "fell"]
-    assert table.discarded() == ["med_pack_instant"]
+    told = [word for word in table.told_verbs() if word in ("died", "shown", "healed", "fell")]
+    assert told == ["died", "shown", "healed", "fell"]
+    assert table.view()["discard"] == {"A": [], "B": ["Med-Pack"]}
 
 
 @clause("PT-105", "PT-R76")
@@ -231,7 +233,7 @@ def test_battle_wide_tokens(
 @clause("PT-70", "PT-R81", "PT-R73")
 def test_last_against_last_and_a_self_destruct_is_a_draw() -> None:
     table = advanced(
-        ["sarge 1000,1000 A4 D2f wounded"], ["plague_bringer 1300,1000 dials=1,0,0,1 wounded token=self_destruct"]
+        ["sarge 1000,1000 A4 D1 R1 wounded"], ["plague_bringer 1300,1000 dials=1,0,0,1 wounded token=self_destruct"]
     )
     table.choose("A1").stay().attack("B1").roll("r6", "r2").roll("r6", "r2")
     assert table.actor() == ""
@@ -264,7 +266,7 @@ def test_equipment_dies_with_its_bearer() -> None:
 @clause("PT-R84")
 def test_who_dies_in_his_own_turn_ends_it() -> None:
     table = advanced(
-        ["sarge 1000,1000 A4 D1f wounded", LONE],
+        ["sarge 1000,1000 A4 D1 R1 wounded", LONE],
         ["plague_bringer 1300,1000 dials=1,0,0,1 wounded token=self_destruct", FAR],
     )
     table.choose("A1").stay().attack("B1").roll("r6", "r2").roll("r6", "r2")
