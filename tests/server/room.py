@@ -56,7 +56,7 @@ def lobby(storage: Storage | None = None) -> Lobby:
 
 async def sit(here: Lobby, game: str, seats: int, watchers: int = 1, **given: int | str) -> tuple[Room, list[Listener]]:
     """A table with a person at every seat, and watchers; options as given."""
-    options: dict[str, int | str] = {"seats": seats} | given if game == "shut_down" else given
+    options: dict[str, int | str] = {**given, "seats": seats} if game == "shut_down" else given
     made = await here.make(
         NewTable(game=game, options=options, seats=[SeatWish("person", f"P{n}") for n in range(seats)])
     )

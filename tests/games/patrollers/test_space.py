@@ -25,7 +25,7 @@ VECTORS: dict[str, list[dict[str, Any]]] = tomllib.loads(
 @clause("PT-M2", "PT-M3")
 @pytest.mark.parametrize("pair", VECTORS["pair"])
 def test_the_checked_pairs(pair: dict[str, Any]) -> None:
-    both = (*pair["a"], *pair["b"])
+    both: tuple[int, int, int, int] = (*pair["a"], *pair["b"])
     assert space.fits(*both) is not pair["overlap"]
     if not pair["overlap"]:
         assert space.touches(*both) is pair["touching"]
@@ -36,7 +36,7 @@ def test_the_checked_pairs(pair: dict[str, Any]) -> None:
 @clause("PT-M4", "PT-M5", "PT-M6", "PT-44", "PT-45")
 @pytest.mark.parametrize("leg", VECTORS["leg"])
 def test_the_checked_legs(leg: dict[str, Any]) -> None:
-    scene = (*leg["from"], *leg["to"], flat(leg["bases"]), flat_cores(leg["bodies"]), space.ALL)
+    scene: tuple[Any, ...] = (*leg["from"], *leg["to"], flat(leg["bases"]), flat_cores(leg["bodies"]), space.ALL)
     assert space.leg_is_legal(*scene) is leg["legal"]
     fault = space.leg_fault(*scene)
     if leg["legal"]:
