@@ -147,6 +147,10 @@ WON: Final = 48
 DRAWN_GAME: Final = 49
 DECIDED: Final = 50
 
+# Numbers are many words, so they are made once.
+_X: Final = numbers("x", int(WIDTH))
+_Y: Final = numbers("y", int(DEPTH))
+
 
 @final
 class Words:
@@ -166,8 +170,8 @@ class Words:
         self.position: Final = Domain("position", [str(n) for n in range(MOST_POSITIONS)], "position")
         self.direction: Final = Domain("direction", DIRECTIONS, "direction")
         self.face: Final = Domain("face", FACE_WORDS)
-        self.x: Final = numbers("x", int(WIDTH))
-        self.y: Final = numbers("y", int(DEPTH))
+        self.x: Final = _X
+        self.y: Final = _Y
         self.verbs: Final = self._verbs()
         self.frames: Final = self._frames()
         self.facts: Final = self._facts()

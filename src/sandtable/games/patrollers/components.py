@@ -1,4 +1,4 @@
-"""What is in the box, as data/*.toml has it: Patrollers, dice, classes, specials and death tokens. Clauses PT-3 to PT-9."""
+"""What is in the box, as data/*.toml has it: Patrollers, dice, classes, death tokens. Clauses PT-3 to PT-9."""
 
 import tomllib
 from importlib.resources import files
@@ -128,11 +128,7 @@ def with_position(setting: i64, stat: i64, position: i64) -> i64:
 
 def has_positions(kind: Kind, setting: i64) -> bool:
     """Whether every dial has that position. [PT-18]"""
-    stat: i64
-    for stat in range(4):
-        if position_of(setting, stat) >= POSITIONS[4 * kind + stat]:
-            return False
-    return True
+    return all(position_of(setting, stat) < POSITIONS[4 * kind + stat] for stat in range(4))
 
 
 def dial_points(setting: i64) -> i64:

@@ -1,18 +1,18 @@
-"""Measuring is free at any time [PT-R15]: how far a figure reaches, ways to a point, distances, and the odds of attacks.
+"""Measuring is free at any time [PT-R15]: how far a figure reaches, ways to a point, distances, the odds of attacks.
 
 Questions are short texts; figures are A1 .. B5, points x,y; nothing depends on what the asker cannot see:
 
-    ''                  {questions: [...]}: what can be asked now, by example
-    reach [A1]          {figure, lengths, x, y, polygons: [[x, y, x, y ...] ...]}: what the figure (left out: the one that
-                        acts, with what is left of its move) reaches with one move action; the polygons overlap
-    path [A1] x,y       {figure, x, y, points: [[x, y] ...], legs: [200, 130], reaches, touches: ["B2"], aim: [x, y],
-                        clause, why}: way-points of a lawful move to the point, contact made when it is all but made; to
-                        the nearest place where it cannot be reached, and then why
-    range A1            {figure, reach, radius, targets: ["B1"], gaps: {"B1": 350}}: gaps between bases, and who is in range
-    odds A1 B1          {figure, target, hits, of, attack: [[label, number, clause] ...], defense: [...], noise, noise_hits,
-                        attack_faces: [["r4", 4] ...], defense_faces, in_range, clause, why, wound: "near death" or "dead"}:
-                        hits of 64 pairs of faces (of 512 where the attack die may be rolled again)
-    threats             {threats: [{figure, target, gap, now, after_move}]}: who can attack whom, now and after one move
+    ''              {questions: [...]}: what can be asked now, by example
+    reach [A1]      {figure, lengths, x, y, polygons: [[x, y, x, y ...] ...]}: what the figure (left out: the one that
+                    acts, with what is left of its move) reaches with one move action; the polygons overlap
+    path [A1] x,y   {figure, x, y, points: [[x, y] ...], legs: [200, 130], reaches, touches: ["B2"], aim: [x, y],
+                    clause, why}: way-points of a lawful move to the point, contact made when it is all but made; to
+                    the nearest place where it cannot be reached, and then why
+    range A1        {figure, reach, radius, targets: ["B1"], gaps: {"B1": 350}}: gaps between bases, who is in range
+    odds A1 B1      {figure, target, hits, of, attack: [[label, number, clause] ...], defense: [...], noise, noise_hits,
+                    attack_faces: [["r4", 4] ...], defense_faces, in_range, gap, clause, why, wound: "near death" or
+                    "dead"}: hits of 64 pairs of faces (of 512 where the attack die may be rolled again)
+    threats         {threats: [{figure, target, gap, now, after_move}]}: who can attack whom, now and after one move
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.patrollers import aim
@@ -39,7 +40,7 @@ from sandtable.games.patrollers.components import (
 from sandtable.games.patrollers.region import region
 from sandtable.games.patrollers.rules import attacking, classes, moving
 from sandtable.games.patrollers.space import CLEAR, TWINE, apart_2, has_room, touches
-from sandtable.kernel.bits import members
+from sandtable.kernel.bits import lowest, members
 from sandtable.kernel.codes import NO_CODE, first, second, verb_of
 from sandtable.kernel.contract import Json, View
 from sandtable.kernel.errors import Malformed
@@ -68,16 +69,14 @@ def measure(table: Table, seat: int, asked: str) -> View:
 
 
 def questions(table: Table) -> list[Json]:
-    """What can be asked now."""
+    """What can be asked now, by the example of the figure that acts, or of the first that stands."""
     found: list[Json] = ["threats"]
-    words = table.words.figure.words
-    standing = list(members(table.standing)) if is_dialled(table) else []
-    for figure in standing:
-        found += [f"reach {words[figure]}", f"range {words[figure]}"]
-        found.append(f"path {words[figure]} {table.x(figure)},{table.y(figure)}")
-        found += [
-            f"odds {words[figure]} {words[target]}" for target in standing if table.owner(target) != table.owner(figure)
-        ]
+    if is_dialled(table) and table.standing != 0:
+        figure = table.active if table.active != NONE else lowest(table.standing)
+        word = table.words.figure.words[figure]
+        found += [f"reach {word}", f"range {word}", f"path {word} {table.x(figure)},{table.y(figure)}"]
+        for target in members(table.standing & table.own(1 - table.owner(figure))):
+            found.append(f"odds {word} {table.words.figure.words[target]}")
     return found
 
 
@@ -140,7 +139,7 @@ def path(table: Table, figure: Figure, said: str) -> View:
     aimed = aim.snap(int(x), int(y), table.bases, figure)
     goal_x, goal_y = aimed // 4096, aimed % 4096
     lengths = lengths_now(table, figure)
-    way = aim.nearest(table.x(figure), table.y(figure), goal_x, goal_y, lengths, table.bases, table.bodies, figure)
+    way = way_to(table, figure, goal_x, goal_y, lengths)
     points: list[Json] = []
     legs: list[Json] = []
     at_x, at_y = table.x(figure), table.y(figure)
@@ -163,6 +162,22 @@ def path(table: Table, figure: Figure, said: str) -> View:
     }
     if not arrives:
         found["clause"], found["why"] = why_not_there(table, figure, goal_x, goal_y, lengths)
+    return found
+
+
+def way_to(table: Table, figure: Figure, x: i64, y: i64, lengths: i64) -> vec[i64]:
+    """Way-points, flat x, y; none where it stands already, or has no length to go."""
+    if lengths == 0 or (x == table.x(figure) and y == table.y(figure)):
+        return vec[i64]()
+    return aim.nearest(table.x(figure), table.y(figure), x, y, lengths, table.bases, table.bodies, figure)
+
+
+def faces(kind: i64, is_attack: bool) -> list[Json]:
+    """The faces of a die and what each counts. [PT-54, PT-55]"""
+    found: list[Json] = []
+    for n in range(8):
+        face = DICE[8 * kind + n]
+        found.append([FACE_WORDS[face], int(attack_counts(face) if is_attack else defense_counts(face))])
     return found
 
 
@@ -234,10 +249,8 @@ def odds(table: Table, figure: Figure, target: Figure) -> View:
         "noise_hits": int(wins(own, other, attack - defense + 1, rolls_twice)),
         "attack": terms("attack", table.value(figure, ATTACK), "PT-56", classes.attack_terms(table, figure)),
         "defense": terms("defense", table.value(target, DEFENSE), "PT-56", classes.defense_terms(table, target)),
-        "attack_faces": [[FACE_WORDS[DICE[8 * own + n]], int(attack_counts(DICE[8 * own + n]))] for n in range(8)],
-        "defense_faces": [
-            [FACE_WORDS[DICE[8 * other + n]], int(defense_counts(DICE[8 * other + n]))] for n in range(8)
-        ],
+        "attack_faces": faces(own, True),
+        "defense_faces": faces(other, False),
         "in_range": table.in_reach(figure, target),
         "gap": gap(table, figure, target),
         "clause": "" if refusal is None else refusal.clause,

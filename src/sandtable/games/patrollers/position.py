@@ -11,9 +11,9 @@
     in force: Honor
     agenda: A1 second action / A1 ends / after A
 
-A figure that is none of at, body, falling (dead, not laid down yet) and reserve is not on the table yet. `agenda` is what
-is asked, next first. By hand, `turn: A` stands for it and means that A has a turn; only the figures and that must be
-there: dials left out are 0000, a token left out is none.
+A figure that is none of at, body, falling (dead, not laid down yet) and reserve is not on the table yet. `agenda` is
+what is asked, next first. By hand, `turn: A` stands for it and means that A has a turn; only the figures and that must
+be there: dials left out are 0000, a token left out is none.
 """
 
 from __future__ import annotations

@@ -228,7 +228,7 @@ class Table(State):
         frame = self.agenda.top()
         if frame != NO_CODE:
             verb = verb_of(frame)
-            if verb == TEAMS or verb == TOKENS or verb == DIALS or verb == DICE:
+            if verb in (TEAMS, TOKENS, DIALS, DICE):
                 return tuple([seat for seat in range(2) if not questions.is_done(self, verb, seat)])
         actor = self.actor()
         return () if actor == NOBODY else (int(actor),)

@@ -3,8 +3,9 @@
 A view is one JSON object; lengths are whole hundredths of an inch, north is up, names are those of the texts:
 
     phase       the kind of the question: teams, draft, tokens, placing, dials, dice, turn, orders, first (action), leg
-                (a way-point of a move under way), second, third, strafe_again, again, ask_reroll, heal, mutation, bearer,
-                fall, deployment; of chance: placer, draw_team, roll_initiative, roll_attack, roll_defense; or over
+                (a way-point of a move under way), second, third, strafe_again, again, ask_reroll, heal, mutation,
+                bearer, fall, deployment; of chance: placer, draw_team, roll_initiative, roll_attack, roll_defense;
+                or over
     to_act      seats whose answer is awaited: ["A"], ["A", "B"], ["~"], []
     turn        whose turn it is ("A", "B"), null between turns;   round, leader (first turn of the round), placer
     game        basic or advanced;   size;   classes, specials, tokens (bool);   token_points (most points a side)
@@ -23,8 +24,8 @@ A view is one JSON object; lengths are whole hundredths of an inch, north is up,
     in_force    battle wide tokens;   discard {"A": [names], "B": [names]}
     acting      "A1" or null;   trail [[x, y], ...] start and way-points of the present move;   lengths_left;
     move        which move action is under way, 1 to 3, or 0
-    strike      the attack under way, or null: {kind: attack, strafing, burst, charge or self_destruct, figure, x, y, face or
-                null, noise, grenade, targets: [{figure, state: waiting, hit or missed}], guard_face or null}
+    strike      the attack under way, or null: {kind: attack, strafing, burst, charge or self_destruct, figure, x, y,
+                face or null, noise, grenade, targets: [{figure, state: waiting, hit or missed}], guard_face or null}
     initiative  {"A": {die "A1" or null, plus, rolled total or 0, hidden (bool: chosen, not shown)}, "B": ...}
     picked      what the viewer has chosen so far while teams are chosen unseen: patroller names
     token_points_left   the viewer's own;   woundless   rounds in a row without a wound;   limits {woundless, rounds}

@@ -1,4 +1,4 @@
-"""Attacking. Clauses PT-49 to PT-61 and PT-81, rulings PT-R13 to PT-R15, PT-R35 to PT-R39, PT-R43, PT-R60 and PT-R86."""
+"""Attacking. Clauses PT-49 to PT-61, PT-81 and PT-93, rulings PT-R13 to PT-R15, PT-R35 to PT-R39, PT-R60, PT-R86."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What chance may answer: who places first, random teams, and every die. Clauses PT-3, PT-14 and PT-53, ruling PT-R86."""
+"""What chance may answer: who places first, random teams, every die. Clauses PT-3, PT-14 and PT-53, ruling PT-R86."""
 
 from __future__ import annotations
 
@@ -39,13 +39,7 @@ def is_due(table: Table) -> bool:
 
 def asks_chance(asked: i64) -> bool:
     """Whether that kind of frame is for chance."""
-    return (
-        asked == ROLL_ATTACK
-        or asked == ROLL_DEFENSE
-        or asked == ROLL_INITIATIVE
-        or asked == ASK_PLACER
-        or asked == DRAW_TEAM
-    )
+    return asked in (ROLL_ATTACK, ROLL_DEFENSE, ROLL_INITIATIVE, ASK_PLACER, DRAW_TEAM)
 
 
 def who_rolls(table: Table) -> Figure:

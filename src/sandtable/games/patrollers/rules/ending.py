@@ -28,11 +28,7 @@ if TYPE_CHECKING:
 
 def is_decided(table: Table, falling: Figure) -> bool:
     """Whether, once this one lies, some side surely has nobody: then no fall is asked for. [PT-R12]"""
-    seat: i64
-    for seat in range(2):
-        if table.left_to(seat) == 0 and not may_come_back(table, seat, falling):
-            return True
-    return False
+    return any(table.left_to(seat) == 0 and not may_come_back(table, seat, falling) for seat in range(2))
 
 
 def may_come_back(table: Table, seat: Seat, falling: Figure) -> bool:

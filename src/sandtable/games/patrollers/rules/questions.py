@@ -11,6 +11,7 @@ from sandtable.games.patrollers import actions as say
 from sandtable.games.patrollers.components import (
     BALLISTIC,
     DEPTH_CHARGE,
+    DIAL_BUDGET,
     HIDDEN_WORDS,
     ICE_MAN,
     NONE,
@@ -106,7 +107,7 @@ def question(table: Table, seat: Seat) -> Question:
         return Question("Place a Patroller within 4 inches of your edge", "PT-16")
     if verb == say.DIALS:
         figure = dials.next_to_dial(table, seat)
-        points = "any positions" if table.setting.dials_free else f"{dials.DIAL_BUDGET[table.kind[figure]]} points"
+        points = "any positions" if table.setting.dials_free else f"{DIAL_BUDGET[table.kind[figure]]} points"
         return Question(f"Dial the tag of {table.name(figure)}: {points}", "PT-18", table.words.figure.words[figure])
     if verb == say.DICE:
         return Question("Choose the die you roll for the initiative", "PT-21")

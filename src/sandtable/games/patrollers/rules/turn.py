@@ -1,4 +1,4 @@
-"""Turns, and what goes on by itself. Clauses PT-24 to PT-37, rulings PT-R29 to PT-R34, PT-R47, PT-R48, PT-R79, PT-R84."""
+"""Turns, and what goes on by itself. Clauses PT-24 to PT-37, rulings PT-R29 to PT-R34, PT-R47, PT-R48 and PT-R79."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wounds, death, and laying figures down. Clauses PT-62 to PT-68 and PT-113, rulings PT-R11, PT-R12, PT-R72 and PT-R74."""
+"""Wounds, death, and laying figures down. Clauses PT-62 to PT-68 and PT-113, rulings PT-R11, PT-R12 and PT-R72."""
 
 from __future__ import annotations
 
