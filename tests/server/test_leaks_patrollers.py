@@ -8,9 +8,9 @@ import random
 from typing import Any
 
 import pytest
-from sandtable.games.patrollers.state import Table
 
 from sandtable.games.patrollers import components, view
+from sandtable.games.patrollers.state import Table
 from sandtable.kernel.contract import SEAT_NAMES, WATCHER
 from sandtable.match.match import OVER
 from sandtable.server import frames
@@ -54,11 +54,11 @@ class Watch(Search):
             raise Leak(f"{line} told to {seat} names {said}")
 
 
-async def play(seed: int, most: int, **options: Any) -> int:
+async def play(seed: int, most: int, size: int = 2) -> int:
     """A game at random, searched after every move; how many bytes were searched."""
     rng = random.Random(seed)
     here = lobby()
-    room, listeners = await sit(here, "patrollers", 2, **options)
+    room, listeners = await sit(here, "patrollers", 2, given={"game": "advanced", "size": size})
     watch = Watch(room, listeners, rng)
     watch.look()
     match = room.match
@@ -84,7 +84,7 @@ async def play(seed: int, most: int, **options: Any) -> int:
 
 def test_a_few_games_tell_nobody_what_they_may_not_know() -> None:
     """The quick part: the secret choices at the start and some rounds."""
-    assert asyncio.run(play(5, 60, game="advanced", size=2)) > 10_000
+    assert asyncio.run(play(5, 60)) > 10_000
 
 
 @pytest.mark.slow
@@ -92,7 +92,7 @@ def test_a_few_games_tell_nobody_what_they_may_not_know() -> None:
 def test_many_games_tell_nobody_what_they_may_not_know(block: int) -> None:
     searched = 0
     for seed in range(8):
-        searched += asyncio.run(play(100 * block + seed, 400, game="advanced", size=1 + block))
+        searched += asyncio.run(play(100 * block + seed, 400, 1 + block))
     assert searched > 1_000_000
 
 
@@ -113,4 +113,4 @@ def test_each_secret_would_be_missed(secret: str, monkeypatch: pytest.MonkeyPatc
     else:
         monkeypatch.setattr(frames, "frame", lambda common, seat: honest(common, 0))
     with pytest.raises(Leak):
-        asyncio.run(play(5, 60, game="advanced", size=2))
+        asyncio.run(play(5, 60))
