@@ -28,6 +28,7 @@ SAYINGS = {
     "initiative": "roll {}",
     "strafe": "strafe {}",
 }
+POINTED = ("go", "lay", "deploy")  # too many to list
 KINDS = {  # what is asked, by the view's word for it
     "dice": "initiative",
     "roll_initiative": "initiative",
@@ -62,9 +63,15 @@ class Battle(Words):
         return SAYINGS[kind].format(*words)
 
     def _clause(self, seat: str, text: str) -> str | None:
+        """The clause against an answer, or None; what is listed agrees, as far as it can."""
         number, code = self._split(f"{seat} {text}")
         refusal = self.table.why_not(number, code)
-        return None if refusal is None else refusal.clause
+        is_listed = code in list(self.table.legal(number))
+        if refusal is not None:
+            assert not is_listed, f"{text} is refused and offered"
+            return refusal.clause
+        assert is_listed or self.game.verbs.json(code)["verb"] in POINTED, f"{text} is allowed and not offered"
+        return None
 
     def _without_orders(self) -> None:
         """SARGE is asked for orders first; most of the time he gives none."""

@@ -134,7 +134,7 @@ def test_a_cyborg_defends_better_for_each_mercenary_against_it(south: list[str],
     "others, total", [([], 5), (["mad_dog 3400,2300"], 6), (["mad_dog 3400,2300", "ballistic 3000,2300"], 7)]
 )
 def test_a_specialist_defends_better_for_each_mercenary_beside_it(others: list[str], total: int) -> None:
-    south = ["sarge 1000,1000 A2", "mad_dog 500,300", "ballistic 900,300"][: 1 + len(others)]
+    south = ["sarge 1000,1000 A2", "eight_bit 500,300", "patches 900,300"][: 1 + len(others)]
     assert attack(south, ["plague_bringer 1202,1000 D5", *others], "r2", "r2") == (4, total)
 
 
