@@ -231,7 +231,7 @@ HONOR: Final[i64] = 11  # battle wide, to the end
 LOYALTY: Final[i64] = 12
 DUTY: Final[i64] = 13
 BLANK: Final[i64] = 14  # a slot left empty [PT-R70]
-HIDDEN_WORDS: Final = TOKEN_NAMES + ["nothing"]
+HIDDEN_WORDS: Final[list[str]] = [*TOKEN_NAMES, "nothing"]
 
 # Teams that are ready to play
 
