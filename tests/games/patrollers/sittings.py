@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from sandtable.games.patrollers import components
+from sandtable.kernel.codes import first
 from tests.games.patrollers.openings import Words
 
 Spot = tuple[int, int]
@@ -95,7 +96,7 @@ class Battle(Words):
         while self.actor() == figure[0]:
             offered = self._offered()
             quiet = [word for word in ("no_orders", "stay", "stop", "nothing", "enough", "keep") if word in offered]
-            if not quiet or "choose" in offered:
+            if not quiet or "choose" in offered or self.words_of_active() != figure:
                 break
             says = {"no_orders": "no orders", "enough": "end the turn", "keep": "keep the roll"}
             self.play(f"{figure[0]} {says.get(quiet[0], quiet[0])}")
@@ -251,7 +252,8 @@ class Battle(Words):
         return count
 
     def words_of_active(self) -> str:
-        return str(self.board.words.figure.words[self.board.active])
+        """The figure whose turn it is, by what is asked of it."""
+        return str(self.board.words.figure.words[first(self.board.agenda.top())])
 
     # Looking
 
