@@ -42,13 +42,24 @@ def test_in_reserve_he_is_alive_and_lends_his_die_and_nothing_touches_him() -> N
     assert table.actor() == "A"
 
 
+@clause("PT-R26", "PT-R65", "PT-21")
+def test_dice_are_those_of_all_that_are_not_dead() -> None:
+    table = advanced(
+        ["riptide reserve", "mad_dog 500,300 wounded marked", "patches 900,300 dead"],
+        ["sarge 1800,2100", "mad_dog 500,2100", "patches 900,2100"],
+        kind="initiative",
+    )
+    assert table.dice("A") == ["A1", "A2"]
+    assert table.dice("B") == ["B1", "B2", "B3"]
+    assert table.why("initiative", "A3", seat="A") == "PT-R26"
+    assert table.why("initiative", "B1", seat="A") == "PT-21"
+
+
 @clause("PT-R65")
 def test_a_player_with_only_riptide_has_no_turn_in_round_one() -> None:
     table = advanced(["riptide reserve"], ["sarge 1800,1000"], turn="B")
     table.idle("B1")
     assert table.kind() == "deploy"
-    table = advanced(["riptide reserve"], ["sarge 1800,1000"], kind="initiative")
-    assert table.dice("A") == ["A1"]
 
 
 @clause("PT-R63")
