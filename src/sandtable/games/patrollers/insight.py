@@ -8,7 +8,7 @@ The difference of both sides' sums, on a scale found by playing games against ea
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -35,18 +35,27 @@ from sandtable.kernel.contract import Seat
 if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
-WHOLE: Final = 100.0  # an unwounded figure
-HURT: Final = 48.0  # a wounded one
-LAST: Final = 220.0  # the last one of a side, wounded: killing it wins
-PACKED: Final = 30.0  # a MED PACK borne
-NOW: Final = 0.95  # weight of an attack that can still be made this turn
-SOON: Final = 0.75  # of one by a figure that acts this round
-NEXT_ROUND: Final = 0.5
-LOST_TURN: Final = 0.4  # and how much of it is left to who must give up a turn
-DECAY: Final = 0.45  # for each turn of walking
-OTHERS: Final = 0.15  # of what other targets offer
-TEMPO: Final = 6.0  # for the side whose turn it is
-HEAT: Final = 105.0  # a difference of this size is one step of the odds
+
+@final
+class Weights:
+    """In points, but for shares; trials change them."""
+
+    def __init__(self) -> None:
+        self.whole = 100.0  # an unwounded figure
+        self.hurt = 48.0  # a wounded one
+        self.last = 220.0  # the last one of a side, wounded: killing it wins
+        self.packed = 30.0  # a MED PACK borne
+        self.now = 0.95  # share of an attack that can still be made this turn
+        self.soon = 0.75  # of one by a figure that acts this round
+        self.next_round = 0.5
+        self.lost_turn = 0.4  # and how much of it is left to who must give up a turn
+        self.decay = 0.45  # for each turn of walking
+        self.others = 0.15  # of what other targets offer
+        self.tempo = 6.0  # for the side whose turn it is
+        self.heat = 105.0  # a difference of this size is one step of the odds
+
+
+W: Final = Weights()
 
 # How good a Patroller is in a team, and a token in its slot: by the results of trials, in thousandths of the win
 MERIT: Final = vec[i64]([14, 4, 8, 8, 22, 12, 10, 8, 26, 6, 9, 9, 18, 8, 8])
@@ -66,7 +75,7 @@ def share(table: Table) -> float:
     """What is A's of the win."""
     if table.round == 0:
         return 0.5 + promise(table, 0) - promise(table, 1)
-    return 1.0 / (1.0 + exp(-balance(table) / HEAT))
+    return 1.0 / (1.0 + exp(-balance(table) / W.heat))
 
 
 def promise(table: Table, seat: Seat) -> float:
@@ -126,7 +135,7 @@ class Scale:
             theirs = without_lowest(theirs)
         frame = table.agenda.frames[0]
         if verb_of(frame) == say.TURN:
-            total += TEMPO if first(frame) == 0 else -TEMPO
+            total += W.tempo if first(frame) == 0 else -W.tempo
         return total
 
     def prepare(self, seat: Seat) -> float:
@@ -139,10 +148,10 @@ class Scale:
             figure = lowest(left)
             left = without_lowest(left)
             is_hurt = table.is_wounded(figure)
-            total += HURT if is_hurt else WHOLE
+            total += W.hurt if is_hurt else W.whole
             if table.has_gear(figure, MED_PACK):
-                total += PACKED
-            self.price[figure] = (LAST if is_last else HURT) if is_hurt else WHOLE - HURT
+                total += W.packed
+            self.price[figure] = (W.last if is_last else W.hurt) if is_hurt else W.whole - W.hurt
             if table.standing & BIT[figure] != 0:
                 self.note(figure)
         return total
@@ -158,9 +167,9 @@ class Scale:
         self.walk[figure] = self.step[figure]
         if attacks_after_two(table, figure):
             self.walk[figure] = 2.0 * self.step[figure]
-        weight = NEXT_ROUND if table.marked & BIT[figure] != 0 else SOON
+        weight = W.next_round if table.marked & BIT[figure] != 0 else W.soon
         if is_held or (table.gassed | table.debt) & BIT[figure] != 0:
-            weight *= LOST_TURN
+            weight *= W.lost_turn
         self.weight[figure] = weight
         if table.active == figure:
             self.note_turn(figure)
@@ -174,20 +183,20 @@ class Scale:
             verb = verb_of(frame)
             is_ninja = attacks_after_two(self.table, figure)
             if verb == say.FIRST:
-                self.weight[figure] = NOW
+                self.weight[figure] = W.now
                 return
             if verb == say.LEG:
                 left = float(200 * second(frame))
                 if third(frame) == 1:
-                    self.weight[figure] = NOW
+                    self.weight[figure] = W.now
                     self.walk[figure] = left + self.step[figure] if is_ninja else left
                 elif is_ninja:
-                    self.weight[figure] = NOW
+                    self.weight[figure] = W.now
                     self.walk[figure] = left
                 return
             if verb == say.SECOND or verb == say.THIRD or verb == say.STRAFE_AGAIN:
                 if verb != say.THIRD or is_ninja:
-                    self.weight[figure] = NOW
+                    self.weight[figure] = W.now
                     self.walk[figure] = self.step[figure] if is_ninja and verb == say.SECOND else 0.0
                 return
             n -= 1
@@ -206,7 +215,7 @@ class Scale:
                 total += gain
                 if gain > best:
                     best = gain
-        return best + OTHERS * (total - best)
+        return best + W.others * (total - best)
 
     def nearness(self, figure: Figure, enemy: Figure) -> float:
         """How much of an attack is left after the way to it, and how soon it comes."""
@@ -226,10 +235,10 @@ class Scale:
         # not this time: a turn more, and more for every two moves of walking
         turns = 1.0 + (need - self.walk[figure]) / (2.0 * step)
         weight = self.weight[figure]
-        if weight > SOON:
-            weight = NEXT_ROUND
+        if weight > W.soon:
+            weight = W.next_round
             turns = max(0.0, (need - self.walk[figure] - step) / (2.0 * step)) + 0.3 * need / (need + step)
-        return weight * exp(-DECAY * turns)
+        return weight * exp(-W.decay * turns)
 
     def detour(self, figure: Figure, enemy: Figure, need: float) -> float:
         """The way round the first body that lies across it, about."""
