@@ -52,6 +52,8 @@ class Weights:
         self.decay = 0.45  # for each turn of walking
         self.others = 0.15  # of what other targets offer
         self.tempo = 6.0  # for the side whose turn it is
+        self.fear = 0.75  # share of what the others could do: less than 1 makes bold players
+        self.dither = 2.0  # against every length walked that leads nowhere
         self.heat = 105.0  # a difference of this size is one step of the odds
 
 
@@ -67,15 +69,18 @@ def worth(table: Table, seat: Seat) -> float:
     if table.agenda.top() == NO_CODE:
         ahead = scoring.winner(table)
         return 0.5 if ahead < 0 else 1.0 if ahead == seat else 0.0
-    ours = share(table)
-    return ours if seat == 0 else 1.0 - ours
-
-
-def share(table: Table) -> float:
-    """What is A's of the win."""
     if table.round == 0:
-        return 0.5 + promise(table, 0) - promise(table, 1)
-    return 1.0 / (1.0 + exp(-balance(table) / W.heat))
+        return 0.5 + promise(table, seat) - promise(table, 1 - seat)
+    found = 1.0 / (1.0 + exp(-Scale(table).lead(seat) / W.heat))
+    return found if table.woundless == 0 else by_the_clock(table, seat, found)
+
+
+def by_the_clock(table: Table, seat: Seat, found: float) -> float:
+    """The nearer the woundless rounds are to their limit, the more the count of figures decides. [PT-R82]"""
+    ahead = scoring.winner(table)
+    decision = 0.5 if ahead < 0 else 1.0 if ahead == seat else 0.0
+    part = float(table.woundless) / float(table.setting.woundless_rounds)
+    return found + (decision - found) * min(1.0, part * part)
 
 
 def promise(table: Table, seat: Seat) -> float:
@@ -97,11 +102,6 @@ def promise(table: Table, seat: Seat) -> float:
     return float(total) / 2000.0
 
 
-def balance(table: Table) -> float:
-    """How far A is ahead, in points."""
-    return Scale(table).balance()
-
-
 class Scale:
     """One table, weighed."""
 
@@ -117,26 +117,43 @@ class Scale:
         self.price = vec[float]([0.0] * figures)  # what a hit costs its side
         self.has_bodies = False
 
-    def balance(self) -> float:
-        """A's points less B's."""
+    def lead(self, seat: Seat) -> float:
+        """How far a seat is ahead, in points, as it feels to it."""
         table = self.table
-        total = self.prepare(0) - self.prepare(1)
+        total = self.prepare(seat) - self.prepare(1 - seat)
         n: i64 = 0
         while n < len(table.bodies) and not self.has_bodies:
             self.has_bodies = table.bodies[n] != AWAY
             n += 4
-        ours = table.standing & table.own(0)
-        while ours != 0:
-            total += self.opportunity(lowest(ours), table.standing & table.own(1) & ~table.stance)
-            ours = without_lowest(ours)
-        theirs = table.standing & table.own(1)
-        while theirs != 0:
-            total -= self.opportunity(lowest(theirs), table.standing & table.own(0) & ~table.stance)
-            theirs = without_lowest(theirs)
+        total += self.opportunities(seat) - W.fear * self.opportunities(1 - seat)
         frame = table.agenda.frames[0]
         if verb_of(frame) == say.TURN:
-            total += W.tempo if first(frame) == 0 else -W.tempo
+            total += W.tempo if first(frame) == seat else -W.tempo
+        if table.active != NONE and len(table.trail) > 2:
+            wasted = W.dither * self.detours()
+            total += wasted if table.owner(table.active) != seat else -wasted
         return total
+
+    def opportunities(self, seat: Seat) -> float:
+        """What all figures of a seat could do."""
+        table = self.table
+        total = 0.0
+        enemies = table.standing & table.own(1 - seat) & ~table.stance
+        ours = table.standing & table.own(seat)
+        while ours != 0:
+            total += self.opportunity(lowest(ours), enemies)
+            ours = without_lowest(ours)
+        return total
+
+    def detours(self) -> float:
+        """How many lengths of the present move led nowhere."""
+        trail = self.table.trail
+        walked = 0.0
+        n: i64 = 2
+        while n < len(trail):
+            walked += far(trail[n - 2], trail[n - 1], trail[n], trail[n + 1])
+            n += 2
+        return (walked - far(trail[0], trail[1], trail[n - 2], trail[n - 1])) / 200.0
 
     def prepare(self, seat: Seat) -> float:
         """Notes what each figure of a seat can do; what they are worth together."""
