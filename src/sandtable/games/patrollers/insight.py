@@ -153,7 +153,7 @@ class Scale:
         return total
 
     def explosions(self, seat: Seat) -> float:
-        """What the charges would do to the others, less what to the own side, if the seat's Depth Charge set them off."""
+        """What the charges would do to the others, less what to the own side, if a Depth Charge of the seat acted."""
         table = self.table
         total = 0.0
         ours = table.standing & table.own(seat)
