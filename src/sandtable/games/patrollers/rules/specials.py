@@ -39,7 +39,7 @@ from sandtable.games.patrollers.components import (
     Figure,
 )
 from sandtable.games.patrollers.falls import blast as push_all
-from sandtable.games.patrollers.room import NO_ROOM, find_room, forbidden, may_stand
+from sandtable.games.patrollers.room import NO_ROOM, TOO_NEAR, find_room, forbidden, may_stand
 from sandtable.games.patrollers.rules import attacking
 from sandtable.games.patrollers.rules.moving import (
     HAS_ATTACKED,
@@ -334,8 +334,8 @@ def shy_of(table: Table, figure: Figure) -> vec[i64]:
 
 
 def clear_of(table: Table) -> vec[i64]:
-    """How near to each base nobody may be put. [PT-M2]"""
-    return vec[i64]([int(CLEAR) - 1] * int(table.setting.figures))
+    """The squared distance to each base at which nobody has room. [PT-M2]"""
+    return vec[i64]([int(TOO_NEAR)] * int(table.setting.figures))
 
 
 def spot(table: Table, figure: Figure) -> i64:
