@@ -102,6 +102,7 @@ def promise(table: Table, seat: Seat) -> float:
     return float(total) / 2000.0
 
 
+@final
 class Scale:
     """One table, weighed."""
 
