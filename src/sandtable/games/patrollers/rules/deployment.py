@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from sandtable.games.patrollers.actions import DEPLOY, DEPLOYED
 from sandtable.games.patrollers.components import Figure
-from sandtable.games.patrollers.room import NO_ROOM, find_room, forbidden, may_stand
+from sandtable.games.patrollers.room import NO_ROOM, TOO_NEAR, find_room, forbidden, may_stand
 from sandtable.games.patrollers.rules.specials import is_listed
-from sandtable.games.patrollers.space import CLEAR, DEPTH, LEAST_Y, MOST_Y, RADIUS, STRIP, on_table
+from sandtable.games.patrollers.space import DEPTH, LEAST_Y, MOST_Y, RADIUS, STRIP, on_table
 from sandtable.kernel.bits import BIT, lowest, without_lowest
 from sandtable.kernel.codes import first, pack, second, verb_of
 from sandtable.kernel.errors import Refusal
@@ -33,8 +33,8 @@ def shy_of(table: Table, figure: Figure) -> vec[i64]:
 
 
 def clear_of(table: Table) -> vec[i64]:
-    """How near to each base nobody may be put. [PT-M2]"""
-    return vec[i64]([int(CLEAR) - 1] * int(table.setting.figures))
+    """The squared distance to each base at which nobody has room. [PT-M2]"""
+    return vec[i64]([int(TOO_NEAR)] * int(table.setting.figures))
 
 
 def spot(table: Table, figure: Figure) -> i64:
