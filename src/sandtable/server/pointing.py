@@ -9,7 +9,7 @@ from itertools import islice, product
 from sandtable.kernel.contract import State, View
 from sandtable.kernel.errors import Malformed, Refusal
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.verbs import Verb, Verbs
+from sandtable.kernel.verbs import Gap, Verb, Verbs
 
 MOST_TOUCHED = 6
 MOST_TRIED = 2000
@@ -42,14 +42,15 @@ def _words_in(verbs: Verbs, offers: list[int]) -> dict[tuple[str, str], dict[str
 
 def _said(verbs: Verbs, verb: Verb, touched: list[str], words: dict[tuple[str, str], dict[str, None]]) -> Iterator[int]:
     """The verb with touched words in as many gaps as things were pointed at, and all that may be in the others."""
-    left = len([name for name in touched if name not in verb.touches])
+    place = _place(verb, touched)
+    left = len([name for name in touched if name not in verb.touches]) - bool(place)
     pointed: list[list[str]] = []
     for gap in verb.gaps:
         names = [name.removeprefix(f"{gap.domain.component}:") for name in touched if gap.domain.component]
         pointed.append([name for name in names if name in gap.domain.index])
     if left > sum(1 for found in pointed if found):
         return
-    every = [list(words.get((verb.name, gap.name), gap.domain.words)) for gap in verb.gaps]
+    every = [place.get(gap.name) or _any_word(gap, words.get((verb.name, gap.name))) for gap in verb.gaps]
     for free in _free_gaps(len(verb.gaps), left):
         filled = [every[n] if n in free else pointed[n] for n in range(len(verb.gaps))]
         for chosen in product(*filled):
@@ -58,6 +59,24 @@ def _said(verbs: Verbs, verb: Verb, touched: list[str], words: dict[tuple[str, s
                 yield verbs.from_json({"verb": verb.name, **fields})
             except Malformed:
                 continue  # a pair of one thing
+
+
+def _place(verb: Verb, touched: list[str]) -> dict[str, list[str]]:
+    """The numbers of a place that was pointed at, by gap; none when the verb names no such place."""
+    numbers = [gap for gap in verb.gaps if gap.domain.is_number]
+    for name in touched:
+        kind, _, said = name.partition(":")
+        values = said.split(",")
+        if verb.place and kind == verb.place and len(values) == len(numbers):
+            return {gap.name: [value] for gap, value in zip(numbers, values, strict=True)}
+    return {}
+
+
+def _any_word(gap: Gap, offered: dict[str, None] | None) -> list[str]:
+    """What may be in a gap nothing was pointed at for: what is offered, or anything; of numbers one in the middle."""
+    if offered:
+        return list(offered)
+    return [gap.domain.words[len(gap.domain) // 2]] if gap.domain.is_number else gap.domain.words
 
 
 def _free_gaps(gaps: int, pointed: int) -> list[set[int]]:
@@ -70,30 +89,49 @@ def _free_gaps(gaps: int, pointed: int) -> list[set[int]]:
 def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tuple[str, Refusal | None]:
     """An action that touches these things, and why it cannot be said; None when one of them can be said after all.
 
-    Of all such actions those count that need the fewest other things, and of their reasons the one given most often.
+    Actions of the kinds that are offered now count before all others; of them those that need the fewest other things,
+    and of their reasons the one given most often.
     """
     if not 0 < len(touched) <= MOST_TOUCHED:
         raise Malformed(f"point at 1 to {MOST_TOUCHED} things")
-    fewest = MOST_TOUCHED
-    reasons: Counter[tuple[str, str, str]] = Counter()
-    said: dict[tuple[str, str, str], int] = {}
     offers = [int(code) for code in table.legal(seat)]
+    asked = {verbs.json(code)["verb"] for code in offers}
+    found: dict[bool, Reasons] = {True: Reasons(), False: Reasons()}  # of verbs that are offered, and of the others
     for code in islice(actions_touching(verbs, touched, offers), MOST_TRIED):
         refusal = table.why_not(seat, code)
         if refusal is None:
             return verbs.text(code), None
         others = len(verbs.touches(code)) - len(touched)
-        if others < fewest:
-            fewest = others
-            reasons.clear()
-        if others == fewest:
-            reason = (refusal.clause, refusal.why, refusal.hint)
-            reasons[reason] += 1
-            said.setdefault(reason, code)
-    if not reasons:
+        found[verbs.json(code)["verb"] in asked].add(refusal, code, others)
+    reasons = found[True] if found[True].count else found[False]
+    if not reasons.count:
         raise Malformed(f"nothing is ever done with {' and '.join(touched)[:100]}")
-    reason = reasons.most_common(1)[0][0]
-    return verbs.text(said[reason]), Refusal(*reason)
+    code, refusal = reasons.most_common()
+    return verbs.text(code), refusal
+
+
+class Reasons:
+    """Why actions are refused: those that need the fewest other things, counted."""
+
+    def __init__(self) -> None:
+        self.fewest = MOST_TOUCHED
+        self.count: Counter[tuple[str, str, str]] = Counter()
+        self.said: dict[tuple[str, str, str], int] = {}
+
+    def add(self, refusal: Refusal, code: int, others: int) -> None:
+        """One more, unless it needs more than the others do."""
+        if others < self.fewest:
+            self.fewest = others
+            self.count.clear()
+        if others == self.fewest:
+            reason = (refusal.clause, refusal.why, refusal.hint)
+            self.count[reason] += 1
+            self.said.setdefault(reason, code)
+
+    def most_common(self) -> tuple[int, Refusal]:
+        """An action, and the reason given most often."""
+        reason = self.count.most_common(1)[0][0]
+        return self.said[reason], Refusal(*reason)
 
 
 def foreseen(table: State, seat: int, code: int, seed: int) -> View | None:
