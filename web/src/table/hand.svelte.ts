@@ -26,6 +26,8 @@ export class LiveHand implements Hand {
   allow: (offer: Offer) => string = () => "";
   /** The order in which the game asks for what an answer touches. */
   next = $state.raw<Face["next"]>();
+  /** What the game lists in place of all that is open. */
+  listed = $state.raw<Face["choices"]>();
   sending = $state(false);
   thinking = $state(false);
 
@@ -63,7 +65,7 @@ export class LiveHand implements Hand {
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen, this.next));
+  readonly choices: readonly Choice[] = $derived(this.listed?.(this.offers, this.chosen, this.session.frame?.view ?? {}) ?? choices(this.offers, this.chosen, this.next));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {
@@ -100,8 +102,17 @@ export class LiveHand implements Hand {
     this.#pointed = offer ? `=${offer.text}` : "";
   }
 
-  say(offer: Offer): void {
-    if (this.asked) this.#settle(offer);
+  say(answer: Offer | string): void {
+    if (!this.asked) return;
+    this.shut = null;
+    const listed = typeof answer === "string" ? this.offers.find((offer) => offer.text === answer) : answer;
+    this.#settle(listed ?? { text: String(answer), verb: "", touches: [] });
+  }
+
+  /** A measurement of the table as it lies; null where the server has none. */
+  async measure(asked: string): Promise<View | null> {
+    const reply = await this.session.measure(asked);
+    return "t" in reply ? reply.found : null;
   }
 
   choose(choice: Choice): void {
@@ -119,6 +130,16 @@ export class LiveHand implements Hand {
     this.ready = null;
     this.#pointed = "";
     this.foreseen = null;
+  }
+
+  /** Puts back what is chosen; with nothing chosen, takes the last answer back. */
+  async undo(): Promise<void> {
+    if (this.chosen.length > 0) {
+      this.clear();
+      return;
+    }
+    const reply = await this.session.wish("undo");
+    if ("ok" in reply && !reply.ok) this.tell(reply.no.why);
   }
 
   async hint(): Promise<void> {
