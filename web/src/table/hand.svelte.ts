@@ -62,10 +62,13 @@ export class LiveHand implements Hand {
   get offers(): readonly Offer[] {
     return this.session.frame?.offers ?? [];
   }
+  get view(): View {
+    return this.session.frame?.view ?? {};
+  }
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(this.listed?.(this.offers, this.chosen, this.session.frame?.view ?? {}) ?? choices(this.offers, this.chosen, this.next));
+  readonly choices: readonly Choice[] = $derived(this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {

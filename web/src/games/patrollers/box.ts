@@ -121,6 +121,33 @@ export const TOKENS: Readonly<Record<string, Token>> = {
   duty: { name: "Duty", kind: "battle_wide", points: 2 },
 };
 
+/** Teams that are ready to play; a smaller side takes the first of them. */
+export const TEAMS: Readonly<Record<string, { name: string; about: string; members: readonly string[] }>> = {
+  patrol: { name: "the Patrol", about: "a leader and the grunts he orders about", members: ["sarge", "ice_man", "sewer_rat", "depth_charge", "riptide"] },
+  hired_guns: { name: "the Hired Guns", about: "mercenaries and the specialists who pay them", members: ["mad_dog", "captain_dwayne", "ballistic", "doctor_johnson", "plague_bringer"] },
+  night_shift: { name: "the Night Shift", about: "two ninjas and what walks beside them", members: ["red_dragon", "blue_spider", "eight_bit", "ice_man", "patches"] },
+  ward_nine: { name: "Ward Nine", about: "doctors, and what they made", members: ["mad_doctor", "patches", "doctor_johnson", "plague_bringer", "eight_bit"] },
+};
+
+/** Dials to start from, as the ready-made ones are set. */
+export const READY: Readonly<Record<string, readonly number[]>> = {
+  mad_dog: [1, 1, 1, 0],
+  doctor_johnson: [0, 1, 1, 0],
+  blue_spider: [1, 1, 0, 0],
+  red_dragon: [1, 1, 0, 0],
+  ice_man: [2, 1, 0, 1],
+  sarge: [1, 1, 1, 1],
+  depth_charge: [1, 1, 0, 1],
+  plague_bringer: [1, 1, 1, 1],
+  captain_dwayne: [2, 1, 1, 1],
+  mad_doctor: [1, 1, 1, 1],
+  sewer_rat: [1, 1, 1, 0],
+  riptide: [1, 1, 1, 0],
+  ballistic: [1, 1, 0, 1],
+  patches: [1, 1, 1, 1],
+  eight_bit: [1, 1, 1, 1],
+};
+
 export interface Face {
   color: Color;
   value: number;

@@ -11,7 +11,7 @@ export interface Member {
   side: Side;
   patroller: string;
   /** On the table, waiting to be placed, kept back until the first round is over, or dead. */
-  place: "table" | "waiting" | "reserve" | "dead";
+  place: "hand" | "reserve" | "table" | "falling" | "dead";
   at: Point;
   wounded: boolean;
   marked: boolean;
@@ -24,7 +24,7 @@ export interface Member {
   dials: readonly number[] | null;
   /** What is read now, boots and scopes included; null before the dials are shown. */
   values: Readonly<Record<Stat, number>> | null;
-  equipment: readonly string[];
+  gear: readonly string[];
   /** The token inside: an id, "?" while it is hidden from this seat, "" for none. */
   token: string;
   /** Whether the token was shown at death. */
@@ -69,4 +69,22 @@ export interface Odds {
   /** Why it cannot be done from here, where it cannot. */
   why: string;
   clause: string;
+}
+
+/** One die that was rolled and what it made. */
+export interface Cast {
+  patroller: string;
+  side: Side;
+  color: Color;
+  value: number;
+  counts: number;
+  terms: readonly Term[];
+  total: number;
+}
+
+/** A roll as it is shown: who attacked whom with what, or the two dice of an initiative. */
+export interface Roll {
+  kind: "attack" | "initiative";
+  first: Cast;
+  others: readonly (Cast & { outcome: "" | "wound" | "miss" })[];
 }

@@ -1,7 +1,7 @@
 // Figures and places in words: what a label says, from which somebody who does not see the table can play.
 
 import { PATROLLERS, STATS, TOKENS, nameOfPatroller, type Stat } from "./box";
-import { RADIUS } from "./model";
+import { RADIUS, isOut } from "./model";
 import type { Member, Odds } from "./scene";
 import { bearing, distance, inches, type Point } from "./space";
 import { words } from "./texts";
@@ -44,9 +44,9 @@ export function nearest(from: Point, others: readonly Member[]): Member | undefi
 /** The states of a figure, in a few words each. */
 export function states(one: Member): string[] {
   const said: string[] = [];
-  if (one.place === "dead") return [words.dead];
+  if (isOut(one)) return [words.dead];
   if (one.place === "reserve") said.push(words.reserve);
-  if (one.place === "waiting") said.push(words.waits);
+  if (one.place === "hand") said.push(words.waits);
   if (one.wounded) said.push(words.nearDeath);
   if (one.marked) said.push(words.hadTurn);
   if (one.gassed) said.push(words.gassed);
@@ -54,13 +54,13 @@ export function states(one: Member): string[] {
   if (one.stance) said.push(words.stance);
   if (one.grips) said.push(words.grips);
   if (one.held) said.push(words.held);
-  return [...said, ...one.equipment.map((item) => TOKENS[item]?.name ?? item)];
+  return [...said, ...one.gear.map((item) => TOKENS[item]?.name ?? item)];
 }
 
 /** All there is to know of a figure, for its button. */
 export function described(one: Member, view: Pick<PatrollersView, "acting">): string {
   const numbers = one.values ? STATS.map((stat) => `${words.stats[stat]} ${one.values?.[stat]}`).join(" ") : "";
-  const parts = [`${nameOfPatroller(one.patroller)}, ${words.sideShort[one.side]}`, ...states(one), one.place === "dead" ? "" : numbers, view.acting === one.id ? words.acts : ""];
+  const parts = [`${nameOfPatroller(one.patroller)}, ${words.sideShort[one.side]}`, ...states(one), isOut(one) ? "" : numbers, view.acting === one.id ? words.acts : ""];
   return parts.filter(Boolean).join(", ");
 }
 
