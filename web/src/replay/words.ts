@@ -2,6 +2,7 @@
 
 import { listed, texts } from "../app/texts";
 import { nameOf } from "../table/seats";
+import type { Face } from "../table/contract";
 import type { Line, Outcome, ReplayStep, SeatInfo } from "../wire/types";
 import type { Group } from "./groups";
 
@@ -12,16 +13,21 @@ export interface Told {
   clause: string;
 }
 
+type Teller = Pick<Face, "tell" | "plain">;
+
 /** What a move told; its own words where no rule spoke. */
-export function told(steps: readonly ReplayStep[], group: Group, seats: readonly SeatInfo[]): Told[] {
-  const lines = steps.slice(group.first, group.last + 1).flatMap((step) => step.lines);
-  if (lines.length > 0) return lines.map((line) => worded(line, seats));
+export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo[], face: Teller = {}): Told[] {
+  const mine = steps.slice(group.first, group.last + 1);
+  const lines = mine.flatMap((step) => step.lines.map((line) => worded(line, step, seats, face)));
+  if (lines.length > 0) return lines;
   const step = steps[group.first];
   if (!step?.text) return [];
-  return [{ who: nameOf(seats, step.who), rest: ` ${step.text}`, clause: "" }];
+  return [{ who: nameOf(seats, step.who), rest: ` ${face.tell ? (face.plain?.(step.text, step.view, seats) ?? step.text) : step.text}`, clause: "" }];
 }
 
-function worded(line: Line, seats: readonly SeatInfo[]): Told {
+function worded(line: Line, step: ReplayStep, seats: SeatInfo[], face: Teller): Told {
+  const own = face.tell?.(line, step.view, seats);
+  if (own) return { who: "", rest: own.text, clause: line.clause };
   const seat = line.fact["seat"] ?? "";
   if (seat && line.text.startsWith(`${seat} `)) return { who: nameOf(seats, seat), rest: line.text.slice(seat.length), clause: line.clause };
   return { who: "", rest: line.text.charAt(0).toUpperCase() + line.text.slice(1), clause: line.clause };
