@@ -11,6 +11,7 @@ import type { PatrollersView } from "./view";
 export const POINTED = ["go", "place", "lay", "deploy"] as const;
 const FIRST = ["attack", "noisy", "burst", "strafe", "operate", "gas", "set", "blast", "order", "berserk", "nugget", "reroll"];
 const MOST_PLACES = 12;
+const SAME = 60; // places nearer to each other than this say the same
 
 export function pointOf(offer: Offer): Point | null {
   const found = offer.touches.find((component) => component.startsWith("point:"));
@@ -39,9 +40,10 @@ export function telling(offers: readonly Offer[], view: PatrollersView, seat: st
     return at ? [{ offer, at }] : [];
   });
   const found = new Set<Offer>();
+  const isNear = (at: Point) => [...found].some((offer) => distance(at, pointOf(offer) ?? at) < SAME);
   for (const enemy of standing(view).filter((one) => one.seat !== seat)) {
     const nearest = [...places].sort((a, b) => distance(a.at, enemy.at) - distance(b.at, enemy.at))[0];
-    if (nearest) found.add(nearest.offer);
+    if (nearest && !isNear(nearest.at)) found.add(nearest.offer);
   }
   const farthest = new Map<string, { offer: Offer; far: number }>();
   for (const { offer, at } of places) {
@@ -49,7 +51,7 @@ export function telling(offers: readonly Offer[], view: PatrollersView, seat: st
     const far = distance(from, at);
     if (far > (farthest.get(way)?.far ?? 0)) farthest.set(way, { offer, far });
   }
-  for (const { offer } of farthest.values()) found.add(offer);
+  for (const { offer } of farthest.values()) if (!isNear(pointOf(offer) ?? from)) found.add(offer);
   return [...found].slice(0, MOST_PLACES);
 }
 

@@ -1,5 +1,6 @@
 import type { Face } from "../../table/contract";
 import type { Line } from "../../wire/types";
+import { question } from "./asks";
 import { listed } from "./choices";
 import { strength, type PatrollersView } from "./model";
 import { words } from "./texts";
@@ -26,6 +27,7 @@ const face: Face<PatrollersView> = {
   },
   seatNote: (_view, seat) => words.sides[seat === "B" ? "north" : "south"] ?? "",
   wording,
+  question,
   choices: listed,
   name: named,
   plain,

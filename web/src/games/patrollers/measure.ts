@@ -3,21 +3,19 @@
 import type { Color } from "./box";
 import type { Odds, Rolled, Term } from "./scene";
 import { pointText, type Point } from "./space";
+import { words } from "./texts";
 
 type Found = Record<string, unknown> | null;
 
 export const ask = {
   reach: (figure: string) => `reach ${figure}`,
   path: (figure: string, to: Point) => `path ${figure} ${pointText(to)}`,
-  odds: (figure: string, target: string, noisy = false) => `odds ${figure} ${target}${noisy ? " with noise" : ""}`,
+  odds: (figure: string, target: string) => `odds ${figure} ${target}`,
   threats: () => "threats",
 } as const;
 
-/** Where a figure can go. */
-export interface Reach {
-  near: Point[][];
-  far: Point[][];
-}
+/** Where a figure can go: polygons that overlap. */
+export type Reach = Point[][];
 
 /** A way to a place, length by length. */
 export interface Path {
@@ -25,14 +23,16 @@ export interface Path {
   /** Whether it leads where was pointed; else to the nearest place that can be reached. */
   reaches: boolean;
   touches: string[];
+  why: string;
+  clause: string;
 }
 
 /** Who could attack whom. */
 export interface Threat {
   figure: string;
   target: string;
-  /** Whether it has to move first. */
-  moves: boolean;
+  /** Whether it could now; else after one move. */
+  now: boolean;
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -47,41 +47,56 @@ export function points(value: unknown): Point[] {
 
 export function readReach(found: Found): Reach | null {
   if (!found) return null;
-  return { near: list(found["near"] ?? found["polygons"]).map(points), far: list(found["far"]).map(points) };
+  return list(found["polygons"]).map(points);
 }
 
 export function readPath(found: Found): Path | null {
   if (!found) return null;
   const way = points(found["points"]);
-  return way.length === 0 ? null : { points: way, reaches: found["reaches"] !== false, touches: list(found["touches"]).map(String) };
+  return { points: way, reaches: found["reaches"] === true, touches: list(found["touches"]).map(String), why: String(found["why"] ?? ""), clause: String(found["clause"] ?? "") };
+}
+
+const COLORS: Record<string, Color> = { r: "red", y: "yellow", b: "blue" };
+
+/** "r3" is a red 3. */
+export function face(word: string): { color: Color; value: number } {
+  return { color: COLORS[word.charAt(0)] ?? "red", value: Number(word.slice(1)) };
 }
 
 function terms(value: unknown): Term[] {
+  return list(value).map((one) => ({ label: String(list(one)[0]), value: Number(list(one)[1]) }));
+}
+
+function rolled(value: unknown, plus: number): Rolled[] {
   return list(value).map((one) => {
-    const [label, number] = Array.isArray(one) ? one : [(one as Record<string, unknown>)["label"], (one as Record<string, unknown>)["value"]];
-    return { label: String(label), value: Number(number) };
+    const [word, counts] = list(one);
+    return { ...face(String(word)), counts: Number(counts), total: plus + Number(counts) };
   });
 }
 
-function rolled(value: unknown): Rolled[] {
-  return list(value).map((one) => {
-    const face = one as Record<string, unknown>;
-    return { color: String(face["color"]) as Color, value: Number(face["value"]), counts: Number(face["counts"]), total: Number(face["total"]) };
-  });
-}
-
-export function readOdds(found: Found, attacker: string, target: string): Odds | null {
+/** The chance of an attack; with `noisy`, of the attack with its noise. */
+export function readOdds(found: Found, noisy = false): Odds | null {
   if (!found || typeof found["hits"] !== "number") return null;
-  const half = (value: unknown) => {
-    const given = (value ?? {}) as Record<string, unknown>;
-    return { terms: terms(given["terms"]), faces: rolled(given["faces"]) };
+  const half = (given: unknown, faces: unknown, more: Term[]) => {
+    const all = [...terms(given), ...more];
+    return { terms: all, faces: rolled(faces, all.reduce((sum, term) => sum + term.value, 0)) };
   };
-  return { attacker, target, hits: found["hits"], of: Number(found["of"] ?? 64), attack: half(found["attack"]), defense: half(found["defense"]), why: String(found["why"] ?? ""), clause: String(found["clause"] ?? "") };
+  return {
+    attacker: String(found["figure"]),
+    target: String(found["target"]),
+    hits: noisy ? Number(found["noise_hits"]) : found["hits"],
+    of: Number(found["of"]),
+    again: Number(found["of"]) > 64,
+    attack: half(found["attack"], found["attack_faces"], noisy ? [{ label: words.noise, value: 1 }] : []),
+    defense: half(found["defense"], found["defense_faces"], []),
+    why: String(found["why"] ?? ""),
+    clause: String(found["clause"] ?? ""),
+  };
 }
 
 export function readThreats(found: Found): Threat[] {
   return list(found?.["threats"]).map((one) => {
     const given = one as Record<string, unknown>;
-    return { figure: String(given["figure"]), target: String(given["target"]), moves: given["moves"] === true };
+    return { figure: String(given["figure"]), target: String(given["target"]), now: given["now"] === true };
   });
 }

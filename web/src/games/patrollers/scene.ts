@@ -64,6 +64,8 @@ export interface Odds {
   target: string;
   hits: number;
   of: number;
+  /** Whether the attack die may be rolled again, and the chance counts it. */
+  again: boolean;
   attack: { terms: readonly Term[]; faces: readonly Rolled[] };
   defense: { terms: readonly Term[]; faces: readonly Rolled[] };
   /** Why it cannot be done from here, where it cannot. */

@@ -45,11 +45,12 @@ export class Scout {
     await this.#once(ask.threats(), (found) => (this.threats = readThreats(found)));
   }
 
-  async wantOdds(attacker: string, target: string, noisy = false): Promise<void> {
-    const key = noisy ? `${target}!` : target;
-    await this.#once(ask.odds(attacker, target, noisy), (found) => {
-      const odds = readOdds(found, attacker, target);
-      if (odds) desk.chances.set(key, odds);
+  async wantOdds(attacker: string, target: string): Promise<void> {
+    await this.#once(ask.odds(attacker, target), (found) => {
+      const odds = readOdds(found);
+      const loud = readOdds(found, true);
+      if (odds) desk.chances.set(target, odds);
+      if (loud && found?.["noise"] === true) desk.chances.set(`${target}!`, loud);
     });
   }
 

@@ -11,9 +11,8 @@ export interface Mark {
 }
 
 export interface Shown {
-  /** Outlines of where a figure can go with this move, and with the next one too. */
+  /** Where a figure can go: polygons that overlap. */
   near: readonly (readonly Point[])[];
-  far: readonly (readonly Point[])[];
   rings: { at: Point; lengths: number } | null;
   /** Which strip is being placed in. */
   strip: "" | "south" | "north";
@@ -34,4 +33,4 @@ export interface Shown {
   labels: readonly Mark[];
 }
 
-export const NOTHING: Shown = { near: [], far: [], rings: null, strip: "", twine: [], plan: [], planGood: true, ghost: null, shots: [], target: null, spots: [], cursor: null, falls: [], labels: [] };
+export const NOTHING: Shown = { near: [], rings: null, strip: "", twine: [], plan: [], planGood: true, ghost: null, shots: [], target: null, spots: [], cursor: null, falls: [], labels: [] };

@@ -1,8 +1,9 @@
 // What the facts of a story show: walks, pushes, wounds, falls and blasts as beats, and the dice as a roll with its totals.
 
 import type { Line } from "../../wire/types";
-import { TOKENS, type Color } from "./box";
+import { TOKENS } from "./box";
 import type { Beat } from "./beats";
+import { face } from "./measure";
 import { memberOf } from "./model";
 import type { Cast, Roll, Term } from "./scene";
 import type { Point } from "./space";
@@ -10,7 +11,6 @@ import { words } from "./texts";
 import type { PatrollersView } from "./view";
 
 type Fact = Record<string, string>;
-const COLORS: Record<string, Color> = { r: "red", y: "yellow", b: "blue" };
 const BLAST = 300; // how far a charge is seen to reach: a length beyond a base
 
 const pointIn = (fact: Fact): Point => [Number(fact["x"]), Number(fact["y"])];
@@ -98,10 +98,6 @@ export function beats(before: PatrollersView, after: PatrollersView, story: read
     }
   }
   return found;
-}
-
-function face(word: string): { color: Color; value: number } {
-  return { color: COLORS[word.charAt(0)] ?? "red", value: Number(word.slice(1)) };
 }
 
 /** Follows the dice through stories: what was rolled by whom, and what both totals came to. */

@@ -97,10 +97,13 @@ describe("measurements", () => {
     expect(ask.path("A1", [1200, 1000])).toBe("path A1 1200,1000");
     expect(points([1, 2, 3, 4])).toEqual([[1, 2], [3, 4]]);
     expect(points([[1, 2], [3, 4]])).toEqual([[1, 2], [3, 4]]);
-    expect(readPath({ points: [[1, 2]], reaches: false })).toEqual({ points: [[1, 2]], reaches: false, touches: [] });
-    expect(readPath({ points: [] })).toBeNull();
+    expect(readPath({ points: [[1, 2]], reaches: false, why: "too far", clause: "PT-38" })).toEqual({ points: [[1, 2]], reaches: false, touches: [], why: "too far", clause: "PT-38" });
     expect(readReach(null)).toBeNull();
-    expect(readOdds({}, "A1", "B1")).toBeNull();
+    expect(readReach({ polygons: [[1, 2, 3, 4]] })).toEqual([[[1, 2], [3, 4]]]);
+    expect(readOdds({})).toBeNull();
+    const given = { figure: "A1", target: "B1", hits: 30, noise_hits: 36, of: 64, attack: [["attack", 5, "PT-56"]], defense: [["defense", 4, "PT-56"]], attack_faces: [["r3", 3], ["b2", 0]], defense_faces: [["r3", 0], ["b2", 2]] };
+    expect(readOdds(given)?.attack.faces).toEqual([{ color: "red", value: 3, counts: 3, total: 8 }, { color: "blue", value: 2, counts: 0, total: 5 }]);
+    expect(readOdds(given, true)).toMatchObject({ hits: 36, attack: { terms: [{ value: 5 }, { value: 1 }] } });
   });
 });
 

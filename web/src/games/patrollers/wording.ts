@@ -70,7 +70,7 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     }
     case "field": {
       const team = TEAMS[teamId(touched(offer, "team"))];
-      return { title: say.field(team?.name ?? touched(offer, "team")), note: team?.about ?? "" };
+      return { title: say.field(team?.name ?? touched(offer, "team")) };
     }
     case "hide": {
       const token = touched(offer, "token");
