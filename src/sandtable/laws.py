@@ -219,8 +219,11 @@ def _same_answers(record: Record, twin: State, seat: int, rng: Rng) -> None:
     if seat in table.to_act():
         code = _some(table, seat, rng)[0]
         told, twins_told = Story(), Story()
-        table.clone().apply(seat, code, told)
-        twin.clone().apply(seat, code, twins_told)
+        after, twins_after = table.clone(), twin.clone()
+        after.apply(seat, code, told)
+        twins_after.apply(seat, code, twins_told)
+        if after.view(seat) != twins_after.view(seat):
+            return  # the last of those who choose unseen has chosen, and by the rules all is shown
         heard = [(int(fact.code), fact.clause) for fact in told.heard_by(seat)]
         twins_heard = [(int(fact.code), fact.clause) for fact in twins_told.heard_by(seat)]
         _demand(heard == twins_heard, record, f"{seat} hears {heard} or {twins_heard}")

@@ -13,6 +13,10 @@ TABLE = box(100, 100, 3500, 2300)
 HAIR = 1e-6
 
 
+def is_on_table(spot: Spot) -> bool:
+    return bool(TABLE.covers(Point(spot)))
+
+
 def segment(a: Spot, b: Spot) -> LineString | Point:
     return Point(a) if a == b else LineString([a, b])
 
@@ -32,7 +36,7 @@ def leg(p: Spot, q: Spot, bases: list[Spot], bodies: list[Core]) -> bool | None:
         return None
     if (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2 > 200**2:
         return False
-    return bool(TABLE.covers(Point(q))) and all(gap > 0 for gap in gaps)
+    return is_on_table(q) and all(gap > 0 for gap in gaps)
 
 
 def nearest_whole(numerator: int, square: int) -> int:

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.games.patrollers import paths, space
+
 Spot = tuple[int, int]
 Core = tuple[Spot, Spot]
 
@@ -32,3 +34,21 @@ def flat_cores(cores: Sequence[Sequence[Sequence[int]]]) -> vec[i64]:
 def pairs(numbers: vec[i64]) -> list[Spot]:
     """The spots of a flat vector."""
     return [(int(numbers[n]), int(numbers[n + 1])) for n in range(0, len(numbers), 2)]
+
+
+Scene = tuple[vec[i64], vec[i64]]  # bases and bodies
+
+
+def scene_of(bases: Sequence[Sequence[int]], bodies: Sequence[Sequence[Sequence[int]]] = ()) -> Scene:
+    """What stands and lies on the table."""
+    return flat(bases), flat_cores(bodies)
+
+
+def is_free(spot: Spot, scene: Scene) -> bool:
+    """Whether a base has room there."""
+    return space.has_room(spot[0], spot[1], scene[0], scene[1], space.ALL)
+
+
+def way(s: Spot, g: Spot, lengths: int, scene: Scene, thorough: bool = False) -> list[Spot]:
+    """The path that is found."""
+    return pairs(paths.find_path(s[0], s[1], g[0], g[1], lengths, scene[0], scene[1], space.ALL, thorough))

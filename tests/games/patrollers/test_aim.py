@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sandtable.games.patrollers import aim, paths, space
-from tests.games.patrollers.scenes import CLOSE, CORES, Core, Spot, flat, flat_cores, pairs
+from tests.games.patrollers.scenes import CLOSE, CORES, Core, Spot, flat, is_free, pairs, scene_of
 from tests.games.patrollers.test_paths import AROUND, is_lawful
 from tests.support import clause
 
@@ -35,11 +35,11 @@ def test_far_from_bases_the_point_itself_is_meant() -> None:
 @given(AROUND, AROUND, st.integers(1, 4), st.lists(CLOSE, max_size=4), st.lists(CORES, max_size=2))
 @settings(max_examples=25)
 def test_the_nearest_place_is_reached_lawfully(s: Spot, g: Spot, n: int, bases: list[Spot], cores: list[Core]) -> None:
-    scene = (flat(bases), flat_cores(cores))
-    assume(space.has_room(*s, *scene, space.ALL))
-    way = pairs(aim.nearest(*s, *g, n, *scene, space.ALL))
+    scene = scene_of(bases, cores)
+    assume(is_free(s, scene))
+    way = pairs(aim.nearest(s[0], s[1], g[0], g[1], n, scene[0], scene[1], space.ALL))
     assert len(way) <= n
-    assert is_lawful(s, way, *scene)
+    assert is_lawful(s, way, scene)
     if way:
         assert space.apart_2(*way[-1], *g) <= space.apart_2(*s, *g)
 

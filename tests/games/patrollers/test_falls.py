@@ -35,7 +35,7 @@ def test_a_body_lies_on_the_table_and_clear_of_bases(a: Spot, bases: list[Spot],
     b = (a[0] + falls.scaled(falls.FALL_X[direction], core), a[1] + falls.scaled(falls.FALL_Y[direction], core))
     gaps = [plane.distance(base, a, b) - 200 for base in bases]
     assume(all(abs(gap) >= plane.HAIR for gap in gaps))
-    expected = plane.TABLE.covers(plane.Point(b)) and all(gap > 0 for gap in gaps)
+    expected = plane.is_on_table(b) and all(gap > 0 for gap in gaps)
     assert falls.body_fits(*a, direction, core, flat(bases), space.ALL) is bool(expected)
 
 
@@ -65,7 +65,7 @@ def test_a_corner_leaves_the_directions_into_the_table() -> None:
 def test_without_a_choice_the_body_falls_away_from_the_attacker(a: Spot, attacker: Spot) -> None:
     found = falls.default_fall(*a, *attacker, 0xFFFF)
     dx, dy = a[0] - attacker[0], a[1] - attacker[1]
-    cosines = [(dx * x + dy * y) / (x * x + y * y) ** 0.5 for x, y in zip(falls.FALL_X, falls.FALL_Y, strict=True)]
+    cosines = [(dx * x + dy * y) / float(x * x + y * y) ** 0.5 for x, y in zip(falls.FALL_X, falls.FALL_Y, strict=True)]
     assert cosines[found] >= max(cosines) - 1e-6
 
 
@@ -83,7 +83,7 @@ def test_ties_go_to_the_lowest_direction_and_blocked_ones_are_left_out() -> None
 def test_the_checked_pushes(push: dict[str, Any]) -> None:
     bases = flat([*push["start"], *push["others"]])
     others = [tuple(spot) for spot in push["others"]]
-    falls.blast(*push["origin"], push["range"], bases, NONE, space.ALL)
+    falls.blast(push["origin"][0], push["origin"][1], push["range"], bases, NONE, space.ALL)
     ends = [tuple(spot) for spot in push["end"]]
     assert pairs(bases) == [*ends, *others]
 
@@ -105,7 +105,7 @@ def test_a_push_is_rounded_as_exact_arithmetic_would(p: Spot, o: Spot, step: int
 @settings(max_examples=300)
 def test_a_push_goes_as_far_as_is_free(p: Spot, o: Spot, bases: list[Spot], bodies: list[Core]) -> None:
     assume(p != o)
-    scene = (flat(bases), flat_cores(bodies), space.ALL)
+    scene: tuple[Any, ...] = (flat(bases), flat_cores(bodies), space.ALL)
     dx, dy = p[0] - o[0], p[1] - o[1]
     ends = {j: (falls.pushed_along(p[0], dx, dy, j), falls.pushed_along(p[1], dy, dx, j)) for j in range(1, 201)}
     free = [j for j, q in ends.items() if space.way_is_clear(*p, *q, *scene)]

@@ -14,46 +14,59 @@ from shapely import LineString, Point, Polygon, union_all
 
 from sandtable.games.patrollers import paths, space
 from sandtable.games.patrollers.region import region
-from tests.games.patrollers.scenes import CLOSE, CORES, SPOTS, Core, Spot, flat, flat_cores, pairs
+from tests.games.patrollers.scenes import (
+    CLOSE,
+    CORES,
+    SPOTS,
+    Core,
+    Scene,
+    Spot,
+    flat,
+    flat_cores,
+    is_free,
+    pairs,
+    scene_of,
+)
+from tests.games.patrollers.scenes import way as way_to
 from tests.games.patrollers.test_space import VECTORS
 from tests.support import clause
 
 AROUND = st.tuples(st.integers(600, 2100), st.integers(600, 2000))
 
 
-def is_lawful(start: Spot, way: list[Spot], bases: vec[i64], bodies: vec[i64]) -> bool:
+def is_lawful(start: Spot, way: list[Spot], scene: Scene) -> bool:
     """Every leg stands the exact test. [PT-M7]"""
     legs = zip([start, *way], way, strict=False)
-    return all(space.leg_is_legal(*p, *q, bases, bodies, space.ALL) for p, q in legs)
+    return all(space.leg_is_legal(*p, *q, scene[0], scene[1], space.ALL) for p, q in legs)
 
 
 @clause("PT-M7")
 @pytest.mark.parametrize("path", VECTORS["path"])
 def test_the_checked_paths(path: dict[str, Any]) -> None:
-    scene = (flat(path["bases"]), flat_cores(path["bodies"]))
+    scene = scene_of(path["bases"], path["bodies"])
     start, goal, fewest = tuple(path["from"]), tuple(path["to"]), path["fewest_lengths"]
     assert len(path["witness"]) == fewest
-    assert is_lawful(start, path["witness"], *scene)
-    way = pairs(paths.find_path(*start, *goal, 9, *scene, space.ALL, True))
+    assert is_lawful(start, path["witness"], scene)
+    way = way_to(start, goal, 9, scene, True)
     assert way[-1] == goal
     assert len(way) == fewest
-    assert is_lawful(start, way, *scene)
-    assert len(paths.find_path(*start, *goal, fewest - 1, *scene, space.ALL, True)) == 0
+    assert is_lawful(start, way, scene)
+    assert len(way_to(start, goal, fewest - 1, scene, True)) == 0
 
 
 @clause("PT-M7", "PT-R5")
 @given(AROUND, AROUND, st.integers(1, 6), st.lists(CLOSE, max_size=5), st.lists(CORES, max_size=3))
 @settings(max_examples=60)
 def test_every_path_found_is_lawful(s: Spot, g: Spot, n: int, bases: list[Spot], bodies: list[Core]) -> None:
-    scene = (flat(bases), flat_cores(bodies))
-    assume(space.has_room(*s, *scene, space.ALL))
-    way = pairs(paths.find_path(*s, *g, n, *scene, space.ALL, False))
+    scene = scene_of(bases, bodies)
+    assume(is_free(s, scene))
+    way = way_to(s, g, n, scene, False)
     if way:
         assert len(way) <= n
         assert way[-1] == g
-        assert is_lawful(s, way, *scene)
+        assert is_lawful(s, way, scene)
     elif s != g:
-        straight = paths.straight_run(*s, *g, n, *scene, space.ALL)
+        straight = paths.straight_run(s[0], s[1], g[0], g[1], n, scene[0], scene[1], space.ALL)
         assert straight == paths.NOWHERE
 
 
@@ -71,11 +84,11 @@ def test_on_an_open_table_the_way_is_straight(s: Spot, g: Spot) -> None:
 @given(CLOSE, st.integers(0, 359), st.lists(CLOSE, max_size=4), st.lists(CORES, max_size=3))
 @settings(max_examples=300)
 def test_a_ray_stops_at_first_contact(p: Spot, turn: int, bases: list[Spot], bodies: list[Core]) -> None:
-    scene = (flat(bases), flat_cores(bodies), space.ALL)
+    scene = scene_of(bases, bodies)
     things = [Point(base) for base in bases] + [Point(a) if a == b else LineString([a, b]) for a, b in bodies]
     assume(all(thing.distance(Point(p)) > 200.001 for thing in things))
     ux, uy = cos(radians(turn)), sin(radians(turn))
-    run = paths.free_run(*p, ux, uy, 600.0, *scene)
+    run = paths.free_run(p[0], p[1], ux, uy, 600.0, scene[0], scene[1], space.ALL)
     swept = LineString([p, (p[0] + ux * (run - 0.001), p[1] + uy * (run - 0.001))])
     assert all(thing.distance(swept) >= 199.998 for thing in things)
     if run < 600.0:
@@ -97,13 +110,13 @@ def test_a_thorough_search_finds_what_a_quick_one_misses_and_never_less() -> Non
     quick = thorough = 0
     for seed in range(12):
         bases = [(900 + (seed * 337 + n * 461) % 900, 700 + (seed * 211 + n * 383) % 900) for n in range(6)]
-        scene = (flat(bases), flat([]), space.ALL)
+        scene = scene_of(bases)
         start, goal = (700, 600 + 37 * seed), (1900, 1700 - 41 * seed)
-        if not space.has_room(*start, *scene) or not space.has_room(*goal, *scene):
+        if not is_free(start, scene) or not is_free(goal, scene):
             continue
-        found = len(paths.find_path(*start, *goal, 9, *scene, False)) > 0
+        found = len(way_to(start, goal, 9, scene, False)) > 0
         quick += found
-        deeper = len(paths.find_path(*start, *goal, 9, *scene, True)) > 0
+        deeper = len(way_to(start, goal, 9, scene, True)) > 0
         thorough += deeper
         assert deeper or not found
     assert quick >= 0.9 * thorough > 4
@@ -112,13 +125,15 @@ def test_a_thorough_search_finds_what_a_quick_one_misses_and_never_less() -> Non
 @given(CLOSE, st.integers(1, 3), st.lists(CLOSE, max_size=4), st.lists(CORES, max_size=2))
 @settings(max_examples=15)
 def test_nodes_cost_what_they_say(s: Spot, n: int, bases: list[Spot], bodies: list[Core]) -> None:
-    scene = (flat(bases), flat_cores(bodies), space.ALL)
-    assume(space.has_room(*s, *scene))
-    walk = paths.reachable(*s, n, *scene)
+    scene = scene_of(bases, bodies)
+    assume(is_free(s, scene))
+    walk = paths.reachable(s[0], s[1], n, scene[0], scene[1], space.ALL)
     for node in range(1, len(walk.x)):
         before = walk.before[node]
         assert walk.cost[node] == walk.cost[before] + 1 <= n
-        assert space.leg_is_legal(walk.x[before], walk.y[before], walk.x[node], walk.y[node], *scene)
+        assert space.leg_is_legal(
+            walk.x[before], walk.y[before], walk.x[node], walk.y[node], scene[0], scene[1], space.ALL
+        )
 
 
 def test_on_an_open_table_the_region_is_one_disc() -> None:

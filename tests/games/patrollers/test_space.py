@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from sandtable.games.patrollers import space
+from sandtable.games.patrollers import falls, space
 from tests.games.patrollers.scenes import CLOSE, CORES, NEAR, SPOTS, Core, Spot, flat, flat_cores
 from tests.oracles import plane
 from tests.support import clause
@@ -23,7 +25,7 @@ VECTORS: dict[str, list[dict[str, Any]]] = tomllib.loads(
 @clause("PT-M2", "PT-M3")
 @pytest.mark.parametrize("pair", VECTORS["pair"])
 def test_the_checked_pairs(pair: dict[str, Any]) -> None:
-    both = (*pair["a"], *pair["b"])
+    both: tuple[int, int, int, int] = (*pair["a"], *pair["b"])
     assert space.fits(*both) is not pair["overlap"]
     if not pair["overlap"]:
         assert space.touches(*both) is pair["touching"]
@@ -34,7 +36,7 @@ def test_the_checked_pairs(pair: dict[str, Any]) -> None:
 @clause("PT-M4", "PT-M5", "PT-M6", "PT-44", "PT-45")
 @pytest.mark.parametrize("leg", VECTORS["leg"])
 def test_the_checked_legs(leg: dict[str, Any]) -> None:
-    scene = (*leg["from"], *leg["to"], flat(leg["bases"]), flat_cores(leg["bodies"]), space.ALL)
+    scene: tuple[Any, ...] = (*leg["from"], *leg["to"], flat(leg["bases"]), flat_cores(leg["bodies"]), space.ALL)
     assert space.leg_is_legal(*scene) is leg["legal"]
     fault = space.leg_fault(*scene)
     if leg["legal"]:
@@ -107,6 +109,25 @@ def test_legs_agree_with_shapely(p: Spot, step: Spot, bases: list[Spot], bodies:
         assert space.leg_is_legal(*p, *q, flat(bases), flat_cores(bodies), space.ALL) is expected
 
 
+@pytest.mark.slow
+@clause("PT-M4", "PT-M10")
+def test_twenty_thousand_legs_agree_with_shapely() -> None:
+    """The same, on legs that pass close by: few random ones do."""
+    rng = Random(20)
+    told = 0
+    for _ in range(20_000):
+        p = (rng.randint(300, 900), rng.randint(300, 900))
+        q = (p[0] + rng.randint(-141, 141), p[1] + rng.randint(-141, 141))
+        bases = [(p[0] + rng.randint(-350, 350), p[1] + rng.randint(-350, 350)) for _ in range(rng.randint(0, 2))]
+        starts = [(p[0] + rng.randint(-400, 400), p[1] + rng.randint(-400, 400)) for _ in range(rng.randint(0, 2))]
+        bodies = [((x, y), (x + rng.randint(-300, 300), y + rng.randint(-300, 300))) for x, y in starts]
+        expected = plane.leg(p, q, bases, bodies)
+        if expected is not None:
+            assert space.leg_is_legal(*p, *q, flat(bases), flat_cores(bodies), space.ALL) is expected, (p, q)
+            told += expected
+    assert 2_000 < told < 18_000
+
+
 @clause("PT-M4")
 @given(SPOTS, NEAR)
 def test_the_edge_stops_a_leg(p: Spot, step: Spot) -> None:
@@ -141,6 +162,21 @@ def test_a_base_blocks_sight_when_the_line_passes_over_it() -> None:
         bases = flat([(1000, 1000), (2000, 1000), (1500, y)])
         assert space.sight_is_clear(*ends, bases, 0, 1) is clear
     assert space.sight_is_clear(*ends, flat([(1000, 1000), (2000, 1000), (2150, 1000)]), 0, 1)
+
+
+@clause("PT-R1", "PT-R4", "PT-12")
+def test_the_measures_are_those_of_the_data() -> None:
+    """A base two inches across on a table of 36 by 24, as table.toml says too."""
+    facts = tomllib.loads((files("sandtable.games.patrollers") / "data" / "table.toml").read_text("utf-8"))
+    table, figure = facts["table"], facts["figure"]
+    assert (space.WIDTH, space.DEPTH) == (table["width"], table["depth"]) == (3600, 2400)
+    assert space.RADIUS == figure["base_radius"] == figure["body_radius"] == 100
+    assert (figure["twine"], figure["touch_slack"], table["strip"]) == (space.TWINE, space.SLACK, space.STRIP)
+    assert table["centre_x"] == [space.LEAST_X, space.MOST_X]
+    assert table["south_centre_y"] == [space.LEAST_Y, space.STRIP - space.RADIUS]
+    assert table["north_centre_y"] == [space.DEPTH - space.STRIP + space.RADIUS, space.MOST_Y]
+    assert [list(pair) for pair in zip(falls.FALL_X, falls.FALL_Y, strict=True)] == figure["fall_directions"]
+    assert list(falls.CORES) == figure["body_core"]
 
 
 @clause("PT-7")

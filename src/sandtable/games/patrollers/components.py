@@ -214,7 +214,7 @@ ODDS: Final = Odds(
 TOKEN_IDS: Final[list[str]] = [str(entry["id"]) for entry in _TOKENS]
 TOKEN_NAMES: Final[list[str]] = [str(entry["name"]) for entry in _TOKENS]
 TOKEN_KINDS: Final[list[str]] = [str(entry["kind"]) for entry in _TOKENS]
-TOKEN_POINTS: Final = vec[i64]([*[int(entry["points"]) for entry in _TOKENS], 0])
+TOKEN_POINTS: Final = vec[i64]([int(entry["points"]) for entry in _TOKENS] + [0])
 TOKENS: Final[i64] = 14
 SELF_DESTRUCT: Final[i64] = 0
 MED_PACK_INSTANT: Final[i64] = 1
@@ -231,7 +231,7 @@ HONOR: Final[i64] = 11  # battle wide, to the end
 LOYALTY: Final[i64] = 12
 DUTY: Final[i64] = 13
 BLANK: Final[i64] = 14  # a slot left empty [PT-R70]
-HIDDEN_WORDS: Final = [*TOKEN_NAMES, "nothing"]
+HIDDEN_WORDS: Final[list[str]] = [*TOKEN_NAMES, "nothing"]
 
 # Teams that are ready to play
 

@@ -24,7 +24,7 @@ class Patrollers(Game):
         self.edition = 1
         self.seats = 2
         self.is_open = False
-        self.patience = 0  # random answers lead nowhere on an open table
+        self.patience = 24  # hasty answers: about what two turns take
         self.setting = setting
         self.words = words
 

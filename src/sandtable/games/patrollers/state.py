@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.patrollers import insight, measuring, position, scoring, view
+from sandtable.games.patrollers import insight, instinct, measuring, position, scoring, view
 from sandtable.games.patrollers.actions import (
     ASK_PLACER,
     DIALS,
@@ -399,6 +399,10 @@ class Table(State):
     def worth(self, seat: Seat) -> float:
         """See insight.py."""
         return insight.worth(self, seat)
+
+    def hasty_playout(self, rng: Rng, limit: i64) -> i64:
+        """See instinct.py."""
+        return instinct.playout(self, rng, limit)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
         """See rules/questions.py."""

@@ -413,9 +413,17 @@ def why_not_first(table: Table, figure: Figure, code: i64) -> Refusal | None:
         return attacking.why_not_target(table, figure, first(code))
     if verb == say.OPERATE:
         return specials.why_not_operate(table, figure, first(code))
-    if say.ATTACK <= verb <= say.NOISY:
+    if say.ATTACK <= verb <= say.NOISY or names_enemy(table, figure, code):
         return Refusal("PT-37", "the first action is a move: stay, or go somewhere, and attack then")
     return Refusal("PT-35", f"the first action of {table.name(figure)} is a move: stay, or go somewhere")
+
+
+def names_enemy(table: Table, figure: Figure, code: i64) -> bool:
+    """Whether an answer that is none of a turn's own names an enemy: pointing at one is meant as an attack."""
+    verb = verb_of(code)
+    return verb in (say.DIE, say.CHOOSE, say.ORDER, say.GIVE, say.HEAL) and table.owner(first(code)) != table.owner(
+        figure
+    )
 
 
 def why_not_second(table: Table, figure: Figure, code: i64) -> Refusal | None:
@@ -444,6 +452,11 @@ def why_not_second(table: Table, figure: Figure, code: i64) -> Refusal | None:
         return Refusal("PT-98", f"only Patches blasts, in the advanced game, not {table.name(figure)}")
     if verb == say.STRAFE:
         return Refusal("PT-R54", "Strafing takes the place of the first move")
+    if names_enemy(table, figure, code):
+        refusal = attacking.why_not_target(table, figure, first(code))
+        return (
+            refusal if refusal is not None else Refusal("PT-52", f"say: attack {table.words.figure.words[first(code)]}")
+        )
     return Refusal("PT-36", f"the second action of {table.name(figure)} is a move, an attack, or nothing")
 
 

@@ -334,8 +334,8 @@ def shy_of(table: Table, figure: Figure) -> vec[i64]:
 
 
 def clear_of(table: Table) -> vec[i64]:
-    """How near to each base anybody may be put. [PT-M2]"""
-    return vec[i64]([int(CLEAR)] * int(table.setting.figures))
+    """How near to each base nobody may be put. [PT-M2]"""
+    return vec[i64]([int(CLEAR) - 1] * int(table.setting.figures))
 
 
 def spot(table: Table, figure: Figure) -> i64:

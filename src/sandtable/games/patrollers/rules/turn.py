@@ -285,7 +285,8 @@ def begin(table: Table, figure: Figure, story: Story | None) -> None:
     """A turn begins, or is lost to gas or to a debt. [PT-35, PT-85, PT-92, PT-R48]"""
     specials.end_feats(table, figure)
     bit = BIT[figure]
-    if (table.gassed | table.debt) & bit != 0:
+    owed = table.debt if table.turn_flags & HAS_BERSERKED == 0 else 0  # the second turn is not the lost one
+    if (table.gassed | owed) & bit != 0:
         if table.gassed & bit != 0:
             table.gassed &= ~bit
         else:
