@@ -22,8 +22,8 @@ export interface Shown {
   planGood: boolean;
   /** Who would stand at the plan's end. */
   ghost: { patroller: string; side: string } | null;
-  /** Lines of fire; a shot that is aimed is drawn with its lengths. */
-  shots: readonly { from: Point; to: Point; aimed: boolean }[];
+  /** Lines of fire: the one that is aimed is drawn with its lengths, a threat with an arrow, one that must move first thin. */
+  shots: readonly { from: Point; to: Point; kind: "aimed" | "now" | "later" }[];
   target: Point | null;
   /** Places an answer is offered for. */
   spots: readonly Point[];

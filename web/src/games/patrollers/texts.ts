@@ -121,6 +121,7 @@ export const words = {
     rings: "Range",
     threats: "Threats",
     touching: "touching",
+    threat: (from: string, to: string, now: boolean) => `${from} can attack ${to} ${now ? "now" : "after a move"}`,
     tooFar: (far: string) => `${far} in too far`,
     inRange: (far: string, lengths: number, of: number) => `${far} in, ${lengths} of ${of} ${of === 1 ? "length" : "lengths"}`,
     fromHere: (far: string) => `${far} in from here`,
