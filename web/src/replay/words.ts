@@ -19,7 +19,7 @@ type Teller = Pick<Face, "tell" | "plain">;
 export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo[], face: Teller = {}): Told[] {
   const mine = steps.slice(group.first, group.last + 1);
   const lines = mine.flatMap((step) => step.lines.map((line) => worded(line, step, seats, face)));
-  if (lines.length > 0) return lines;
+  if (lines.some((line) => line.rest)) return lines.filter((line) => line.rest);
   const step = steps[group.first];
   if (!step?.text) return [];
   return [{ who: nameOf(seats, step.who), rest: ` ${face.tell ? (face.plain?.(step.text, step.view, seats) ?? step.text) : step.text}`, clause: "" }];

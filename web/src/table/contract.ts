@@ -126,7 +126,7 @@ export interface Face<V extends View = View> {
   name: (component: string, view: V, seats: SeatInfo[]) => string;
   /** A sentence of the server with the table's names in place of its codes: "B1" is "Oskar's red 21". */
   plain?: (text: string, view: V, seats: SeatInfo[]) => string;
-  /** A line of the log in the table's names, and whose doing it is; nothing leaves it to what its fact names. */
+  /** A line of the log in the table's names, "" to leave it out, and whose doing it is. Without it the server's words are used. */
   tell?: (line: Line, view: V, seats: SeatInfo[]) => { seat: string; text: string };
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;

@@ -16,6 +16,7 @@ import { gap, nearest, percent, whereabouts } from "./words";
 
 const DIRECTIONS = ["E", "ENE", "NE", "NNE", "N", "NNW", "NW", "WNW", "W", "WSW", "SW", "SSW", "S", "SSE", "SE", "ESE"];
 const say = words.choice;
+const UNTOLD = new Set(["round_begins", "started_at"]); // a heading says the one, the twine shows the other
 
 /** The word of the component of a kind that an offer touches. */
 function touched(offer: Offer, kind: string): string {
@@ -154,6 +155,8 @@ export function plain(text: string, view: PatrollersView, seats: readonly SeatIn
 export function tell(line: Line, view: PatrollersView, seats: SeatInfo[]): { seat: string; text: string } {
   const { fact } = line;
   const seat = fact["seat"] ?? fact["figure"]?.charAt(0) ?? "";
+  if (UNTOLD.has(fact["verb"] ?? "")) return { seat: "", text: "" };
+  if (!fact["verb"]) return { seat: "", text: line.text };
   const told = words.log[fact["verb"] ?? ""]?.(fact, (id) => figureName(view, id), (letter) => nameOf(seats, letter));
   const text = told ?? plain(line.text, view, seats);
   return { seat, text: text.charAt(0).toUpperCase() + text.slice(1) };
