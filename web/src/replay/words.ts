@@ -13,7 +13,7 @@ export interface Told {
   clause: string;
 }
 
-type Teller = Pick<Face, "tell" | "plain">;
+type Teller = Pick<Face, "say" | "plain">;
 
 /** What a move told; its own words where no rule spoke. */
 export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo[], face: Teller = {}): Told[] {
@@ -22,12 +22,11 @@ export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo
   if (lines.some((line) => line.rest)) return lines.filter((line) => line.rest);
   const step = steps[group.first];
   if (!step?.text) return [];
-  return [{ who: nameOf(seats, step.who), rest: ` ${face.tell ? (face.plain?.(step.text, step.view, seats) ?? step.text) : step.text}`, clause: "" }];
+  return [{ who: nameOf(seats, step.who), rest: ` ${face.say ? (face.plain?.(step.text, step.view, seats) ?? step.text) : step.text}`, clause: "" }];
 }
 
 function worded(line: Line, step: ReplayStep, seats: SeatInfo[], face: Teller): Told {
-  const own = face.tell?.(line, step.view, seats);
-  if (own) return { who: "", rest: own.text, clause: line.clause };
+  if (face.say && line.fact["verb"]) return { who: "", rest: face.say(line, false, step.view, seats), clause: line.clause };
   const seat = line.fact["seat"] ?? "";
   if (seat && line.text.startsWith(`${seat} `)) return { who: nameOf(seats, seat), rest: line.text.slice(seat.length), clause: line.clause };
   return { who: "", rest: line.text.charAt(0).toUpperCase() + line.text.slice(1), clause: line.clause };
@@ -43,6 +42,7 @@ export function result(outcome: Outcome | null, seats: readonly SeatInfo[]): str
   if (quitters.length > 0) return listed(quitters.map((seat) => texts.replay.gaveUp(nameOf(seats, seat.seat), seat.gave_up)));
   if (!outcome) return texts.replay.unfinished;
   const names = (isWinner: boolean): string => listed(seats.filter((_, index) => (outcome.ranks[index] === 1) === isWinner).map((seat) => nameOf(seats, seat.seat)));
+  if (seats.length === 1 && names(true) === "") return texts.replay.lost(names(false), outcome.scores[0] ?? 0);
   if (seats.length > 1 && names(false) === "") return texts.replay.drawn(names(true));
   return names(true) ? texts.replay.beat(names(true), names(false)) : outcome.reason;
 }

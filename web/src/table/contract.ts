@@ -40,6 +40,8 @@ export interface Hand {
   after?(offer: Offer): View | null;
   /** Asks the server for a measurement of the table as it lies, in the game's words; null where there is none. */
   measure?(asked: string): Promise<View | null>;
+  /** Asks for advice, where there is somebody to give it. */
+  hint?(): void;
 }
 
 /** Why something that was touched cannot be done. */
@@ -122,12 +124,15 @@ export interface Face<V extends View = View> {
   next?: (offer: Offer, chosen: readonly string[]) => string | undefined;
   /** What the prompt lists in place of all that is open, where a question has many answers; null leaves the picker's list. */
   choices?: (offers: readonly Offer[], chosen: readonly string[], view: V) => Choice[] | null;
+  /** The order of the choices: the lowest first. Nothing leaves them as the answers are listed. */
+  rank?: (choice: Choice) => number;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
   /** A sentence of the server with the table's names in place of its codes: "B1" is "Oskar's red 21". */
   plain?: (text: string, view: V, seats: SeatInfo[]) => string;
-  /** A line of the log in the table's names, "" to leave it out, and whose doing it is. Without it the server's words are used. */
-  tell?: (line: Line, view: V, seats: SeatInfo[]) => { seat: string; text: string };
+  /** A line of the log as people say it, "" to leave it out; `aloud` when it is announced and not written down. The view is
+   * the table's as it is now. Without it the server's words are used, with the seats' names. */
+  say?: (line: Line, aloud?: boolean, view?: V, seats?: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
   /** What is heard, by the verb of the fact; a verb that is not named is silent. */

@@ -10,6 +10,7 @@ import type { Face, Hand, Refused, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
 import { play } from "./sound";
 
+const LOOKED_AT = 2 * LISTED; // answers of the prompt that are looked at before anybody points at them
 const REST = 70; // a hover shorter than this previews nothing
 
 export class LiveHand implements Hand {
@@ -28,6 +29,8 @@ export class LiveHand implements Hand {
   next = $state.raw<Face["next"]>();
   /** What the game lists in place of all that is open. */
   listed = $state.raw<Face["choices"]>();
+  /** The order in which the game lists its choices. */
+  rank = $state.raw<Face["rank"]>();
   sending = $state(false);
   thinking = $state(false);
 
@@ -68,7 +71,7 @@ export class LiveHand implements Hand {
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next));
+  readonly choices: readonly Choice[] = $derived(this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {
@@ -224,7 +227,7 @@ export class LiveHand implements Hand {
   /** The few answers the prompt lists say what they do, so each is looked at once. */
   #lookAhead(): void {
     const answers = this.choices.flatMap((choice) => (choice.kind === "answer" ? [choice.offer] : []));
-    if (this.asked && answers.length <= LISTED) for (const offer of answers) void this.#peek(offer);
+    if (this.asked && answers.length <= LOOKED_AT) for (const offer of answers) void this.#peek(offer);
   }
 
   async #peek(offer: Offer): Promise<void> {

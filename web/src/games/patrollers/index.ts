@@ -31,7 +31,7 @@ const face: Face<PatrollersView> = {
   choices: listed,
   name: named,
   plain,
-  tell,
+  say: (line, _aloud, view, seats) => (view ? tell(line, view, seats) : line.text),
   turnHeading,
   sounds: { moved: "slide", placed: "slide", rolled: "relay", initiative_roll: "relay", wounded: "hum", died: "hum", fell: "slide", charge_went_off: "hum", healed: "relay", gassed: "hum" },
 };

@@ -151,13 +151,11 @@ export function plain(text: string, view: PatrollersView, seats: readonly SeatIn
     .replace(/(^|\bof )([AB])(?= )/g, (_, before: string, seat: string) => before + nameOf(seats, seat));
 }
 
-/** A line of the log, and whose doing it is. */
-export function tell(line: Line, view: PatrollersView, seats: SeatInfo[]): { seat: string; text: string } {
+/** A line of the log; "" where a heading or the table itself says it. */
+export function tell(line: Line, view: PatrollersView, seats: readonly SeatInfo[] = []): string {
   const { fact } = line;
-  const seat = fact["seat"] ?? fact["figure"]?.charAt(0) ?? "";
-  if (UNTOLD.has(fact["verb"] ?? "")) return { seat: "", text: "" };
-  if (!fact["verb"]) return { seat: "", text: line.text };
+  if (UNTOLD.has(fact["verb"] ?? "")) return "";
   const told = words.log[fact["verb"] ?? ""]?.(fact, (id) => figureName(view, id), (letter) => nameOf(seats, letter));
   const text = told ?? plain(line.text, view, seats);
-  return { seat, text: text.charAt(0).toUpperCase() + text.slice(1) };
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
