@@ -27,10 +27,12 @@ export interface Shown {
   target: Point | null;
   /** Places an answer is offered for. */
   spots: readonly Point[];
+  /** Places somebody advises. */
+  hints: readonly Point[];
   cursor: Point | null;
   /** Directions a body may fall in. */
   falls: readonly { from: Point; to: Point; on: boolean }[];
   labels: readonly Mark[];
 }
 
-export const NOTHING: Shown = { near: [], rings: null, strip: "", twine: [], plan: [], planGood: true, ghost: null, shots: [], target: null, spots: [], cursor: null, falls: [], labels: [] };
+export const NOTHING: Shown = { near: [], rings: null, strip: "", twine: [], plan: [], planGood: true, ghost: null, shots: [], target: null, spots: [], hints: [], cursor: null, falls: [], labels: [] };
