@@ -115,6 +115,8 @@ export interface Face<V extends View = View> {
   status: (view: V) => string;
   /** A seat's score as the seat list shows it, and the few words under its name when it is not on turn. */
   score: (view: V, seat: string) => { value: string; unit: string } | null;
+  /** What the scores of a result count, where that is not what the seat list shows. */
+  counted?: string;
   seatNote?: (view: V, seat: string) => string;
   /** The words of a choice. `foreseen` is the view after it, where it is known. */
   wording: (choice: Choice, view: V, foreseen: V | null, company?: Company) => Wording;

@@ -64,7 +64,7 @@ export function face(word: string): { color: Color; value: number } {
 }
 
 function terms(value: unknown): Term[] {
-  return list(value).map((one) => ({ label: String(list(one)[0]), value: Number(list(one)[1]) }));
+  return list(value).map((one) => ({ label: String(list(one)[0]).replace(/^defense$/, words.stats.defense), value: Number(list(one)[1]) }));
 }
 
 function rolled(value: unknown, plus: number): Rolled[] {

@@ -3,7 +3,7 @@
 import { wordOf } from "../../table/picker";
 import type { Offer } from "../../wire/types";
 import { RADIUS } from "./model";
-import { pointText, type Point } from "./space";
+import { DIRECTIONS, pointText, type Point } from "./space";
 
 export type Pointing = "" | "go" | "place" | "lay" | "deploy" | "fall";
 
@@ -42,8 +42,6 @@ export function meant(pointing: Pointing, [x, y]: Point, side: "south" | "north"
   if (side === "north" && inside[1] >= 2000) return [inside[0], Math.max(inside[1], 2100)];
   return inside;
 }
-
-const DIRECTIONS = ["E", "ENE", "NE", "NNE", "N", "NNW", "NW", "WNW", "W", "WSW", "SW", "SSW", "S", "SSE", "SE", "ESE"];
 
 /** The word of the direction in which b lies from a. */
 export function directionTo(a: Point, b: Point): string {

@@ -30,6 +30,9 @@ const POINTS = ["east", "east-north-east", "north-east", "north-north-east", "no
 /** The sixteen points of the compass, counter-clockwise from east, as the rules count directions. */
 export const COMPASS: readonly string[] = POINTS;
 
+/** The same as the rules write them. */
+export const DIRECTIONS: readonly string[] = ["E", "ENE", "NE", "NNE", "N", "NNW", "NW", "WNW", "W", "WSW", "SW", "SSW", "S", "SSE", "SE", "ESE"];
+
 /** "north-east": which way b lies from a, by sixteenths or eighths. */
 export function bearing(a: Point, b: Point, parts: 8 | 16 = 16): string {
   const turn = Math.atan2(b[1] - a[1], b[0] - a[0]) / (2 * Math.PI);

@@ -1,6 +1,7 @@
 // Every word of the Patrollers board. Refusals come from the server.
 
 import type { Color } from "./box";
+import { COMPASS, DIRECTIONS } from "./space";
 
 const SHAPES: Record<Color, string> = { red: "blade", blue: "shield", yellow: "star" };
 
@@ -105,16 +106,22 @@ export const words = {
   closer: "Closer",
   farther: "Farther",
   fit: "Whole table",
+  fitShort: "All",
   legend: { touch: "Touch a figure to see its tag.", marked: "has had its turn", wounded: "near death", gassed: "gassed: loses a turn", tired: "owes a turn" },
   ask: {
-    team: (at: number, of: number) => `Your team: Patroller ${at} of ${of}?`,
+    team: (at: number, of: number) => `Your team: ${at} of ${of}`,
+    token: (name: string) => `What hides in ${name}?`,
+    tokenNote: (left: number) => `${left === 1 ? "1 point is" : `${left} points are`} left`,
+    dials: (name: string) => `Dial ${name}'s tag`,
+    place: "Place a Patroller in your strip",
+    dice: "Which die for the initiative?",
     turn: "Whose turn is it?",
     first: (name: string) => `Move ${name}?`,
     firstNote: "Touch the table to lay the twine, or drag the figure",
     still: (name: string) => `${name} cannot move. What first?`,
-    leg: (name: string, left: number) => `${name}: ${left === 1 ? "one length" : `${left} lengths`} left. Go on, or stop?`,
-    inRange: (name: string) => `${name} has somebody in range. Attack?`,
-    second: (name: string) => `${name}: move again, or nothing more?`,
+    leg: (name: string, left: number) => `${name}: ${left === 1 ? "one length" : `${left} lengths`} left`,
+    inRange: (name: string) => `${name}: attack?`,
+    second: (name: string) => `${name}: move again?`,
     last: (name: string) => `${name}: anything more?`,
   },
   table: {
@@ -184,6 +191,15 @@ export const words = {
     fall: (where: string) => `Fall ${where}`,
     set: (name: string, stat: string, value: number) => `Set ${name}'s ${stat} to ${value}`,
     position: (at: string) => `Position ${at}`,
+    steps: {
+      plus: { title: "With +3", note: "a calculated assault" },
+      noise: { title: "With noise", note: "+1" },
+      strafe: { title: "Strafe", note: "two attacks, no move" },
+      operate: { title: "Operate", note: "heals" },
+      gas: { title: "Gas attack", note: "loses a turn" },
+      burst: { title: "Gatling burst", note: "and all within a length" },
+      lay: { title: "Lay a charge", note: "then touch the table" },
+    } as Record<string, { title: string; note: string }>,
     plain: {
       dial_ready: { title: () => "Ready-made dials", note: "for the rest" },
       order: { title: (name) => `Order ${name}`, note: "takes a turn in his stead" },
@@ -203,11 +219,11 @@ export const words = {
       enough: { title: () => "End the turn" },
       give: { title: (name) => `Give it to ${name}` },
       heal: { title: (name) => `Heal ${name}` },
-      lay: { title: () => "Lay a charge", note: "then touch the table" },
     } as Record<string, { title: (name: string) => string; note?: string }>,
   },
   log: {
     fielded: (fact, name, seat) => `${seat((fact["figure"] ?? "").charAt(0))} fields ${name(fact["figure"] ?? "")}`,
+    fell: (fact, name) => `${name(fact["figure"] ?? "")} falls ${COMPASS[DIRECTIONS.indexOf(fact["direction"] ?? "")] ?? ""}`,
     dialled: (fact, name) => `${name(fact["figure"] ?? "")} is dialled`,
     moved: (fact, name) => `${name(fact["figure"] ?? "")} goes to ${inchesOf(fact)}`,
     started_at: (fact, name) => `${name(fact["figure"] ?? "")} sets out`,
@@ -260,6 +276,7 @@ export const words = {
   aSide: (size: number) => `${["none", "one", "two", "three", "four", "five"][size] ?? size} a side`,
   round: (round: number) => `Round ${round}`,
   of: (count: number) => `of ${count}`,
+  points: "points",
   kinds: { instant: "instant", equipment: "equipment", battle_wide: "battle-wide" } as Record<string, string>,
   kindsHelp: { instant: "happens once, at death", equipment: "goes to another of yours", battle_wide: "lies open for both sides" } as Record<string, string>,
 } as const;

@@ -9,12 +9,11 @@ import { pointOf, startOf } from "./choices";
 import { desk } from "./desk.svelte";
 import { memberOf, standing } from "./model";
 import { figureName, patrollerId, teamId, tokenId } from "./names";
-import { COMPASS, bearing, distance, inches, type Point } from "./space";
+import { COMPASS, DIRECTIONS, bearing, distance, inches, type Point } from "./space";
 import { words } from "./texts";
 import type { PatrollersView } from "./view";
 import { gap, nearest, percent, whereabouts } from "./words";
 
-const DIRECTIONS = ["E", "ENE", "NE", "NNE", "N", "NNW", "NW", "WNW", "W", "WSW", "SW", "SSW", "S", "SSE", "SE", "ESE"];
 const say = words.choice;
 const UNTOLD = new Set(["round_begins", "started_at"]); // a heading says the one, the twine shows the other
 
@@ -121,7 +120,7 @@ function step(component: string, view: PatrollersView): Wording {
     case "figure":
       return { title: figureName(view, word) };
     case "button":
-      return { title: say.plain[word]?.title("") ?? word };
+      return say.steps[word] ?? { title: word };
     case "dial":
       return { title: words.stats[word as "attack"] ?? word };
     case "position":
@@ -131,10 +130,12 @@ function step(component: string, view: PatrollersView): Wording {
   }
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const EMPTY: Company = { seats: [], seat: "", chosen: [], offers: [] };
 
 export function wording(choice: Choice, view: PatrollersView, _foreseen: PatrollersView | null, company: Company = EMPTY): Wording {
-  return choice.kind === "answer" ? answer(choice.offer, view, company) : step(choice.component, view);
+  const said = choice.kind === "answer" ? answer(choice.offer, view, company) : step(choice.component, view);
+  return { ...said, title: capital(said.title) };
 }
 
 /** A component in words. */
@@ -157,5 +158,5 @@ export function tell(line: Line, view: PatrollersView, seats: readonly SeatInfo[
   if (UNTOLD.has(fact["verb"] ?? "")) return "";
   const told = words.log[fact["verb"] ?? ""]?.(fact, (id) => figureName(view, id), (letter) => nameOf(seats, letter));
   const text = told ?? plain(line.text, view, seats);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }
