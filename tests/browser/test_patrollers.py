@@ -179,7 +179,7 @@ def test_tokens_and_dials_are_chosen_on_their_pages(invite: Invite, luck: random
     until(ada, "dials")
     expect(page.get_by_text("0 points left")).to_be_visible()
     page.get_by_role("button", name="attack 2, near death 2, 0 points").click()
-    expect(page.get_by_text("1 points left").or_(page.get_by_text("1 point left"))).to_be_visible()
+    expect(page.get_by_text("1 point left")).to_be_visible()
     page.get_by_role("button", name="Set SARGE").click()
     ada.wait("told.view.figures[0].dials?.[0] === 0")
     page.get_by_role("button", name="Ready-made dials for the rest").first.click()

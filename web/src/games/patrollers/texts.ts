@@ -165,7 +165,7 @@ export const words = {
     crew: "Your Patrollers",
     dialled: (name: string, done: boolean) => `${name}${done ? ", dialled" : ", to be dialled"}`,
     dialsOf: (name: string) => `Dials of ${name}`,
-    pointsLeft: "points left",
+    pointsLeft: (left: number) => (left === 1 ? "point left" : "points left"),
     dial: (name: string) => `Set ${name}`,
   },
   bursts: { wounded: "near death", died: "dead", stopped: "saved", healed: "healed", stoodUp: "up again", gassed: "gassed", turnLost: "loses a turn", stance: "Dragon Stance", grip: "grip", berserk: "berserk!", dialled: "dial set", orders: "orders" },
