@@ -95,3 +95,13 @@ def test_alone_and_without_a_spot_he_is_put_in_his_strip() -> None:
 @clause("PT-R63")
 def test_in_the_basic_game_he_is_placed_like_anyone() -> None:
     assert battle(["riptide 1000,300"], ["sarge 1000,2100"]).choosable() == ["A1"]
+
+
+@clause("PT-R64", "PT-M2")
+def test_he_never_overlaps_a_friend_by_a_hair() -> None:
+    """Beside a friend at 500,300 the point 599,473 is 199.3 away: nearer than two bases fit."""
+    table = advanced(["riptide reserve R2", "mad_dog 500,300"], ["sarge 3000,2200 R1", "patches 3400,2200"])
+    table.idle("A2").idle("B1")
+    assert (99**2 + 173**2, 100**2 + 174**2) == (39730, 40276)
+    assert not table.may("deploy", 599, 473)
+    assert table.may("deploy", 600, 474)

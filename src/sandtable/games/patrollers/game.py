@@ -2,7 +2,7 @@
 
 from typing import final
 
-from sandtable.games.patrollers import picture, position
+from sandtable.games.patrollers import picture, reading
 from sandtable.games.patrollers.actions import Words
 from sandtable.games.patrollers.options import OPTIONS, Setting
 from sandtable.games.patrollers.state import Table
@@ -35,9 +35,9 @@ class Patrollers(Game):
         return table
 
     def read(self, text: str) -> Table:
-        """The inverse of Table.text(). See position.py."""
+        """The inverse of Table.text(). See reading.py."""
         table = self.start()
-        position.read(table, text)
+        reading.read(table, text)
         return table
 
     def picture(self, view: View) -> str:

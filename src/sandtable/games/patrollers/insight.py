@@ -19,6 +19,7 @@ from sandtable.games.patrollers.components import (
     ATTACK,
     BLANK,
     DEFENSE,
+    DEPTH_CHARGE,
     MED_PACK,
     NONE,
     ODDS,
@@ -26,7 +27,9 @@ from sandtable.games.patrollers.components import (
     Figure,
 )
 from sandtable.games.patrollers.rules import classes
+from sandtable.games.patrollers.rules.attacking import all_within
 from sandtable.games.patrollers.rules.moving import attacks_after_two
+from sandtable.games.patrollers.rules.specials import BLAST_REACH
 from sandtable.games.patrollers.space import AWAY, CLEAR, is_clear_of_core
 from sandtable.kernel.bits import BIT, count, lowest, without_lowest
 from sandtable.kernel.codes import NO_CODE, first, second, third, verb_of
@@ -52,6 +55,7 @@ class Weights:
         self.decay = 0.45  # for each turn of walking
         self.others = 0.15  # of what other targets offer
         self.tempo = 6.0  # for the side whose turn it is
+        self.charge = 0.4  # share of what a charge would do if it went off where all stand now
         self.fear = 0.75  # share of what the others could do: less than 1 makes bold players
         self.dither = 2.0  # against every length walked that leads nowhere
         self.heat = 105.0  # a difference of this size is one step of the odds
@@ -102,6 +106,7 @@ def promise(table: Table, seat: Seat) -> float:
     return float(total) / 2000.0
 
 
+@final
 class Scale:
     """One table, weighed."""
 
@@ -126,6 +131,8 @@ class Scale:
             self.has_bodies = table.bodies[n] != AWAY
             n += 4
         total += self.opportunities(seat) - W.fear * self.opportunities(1 - seat)
+        if len(table.charges) > 0:
+            total += W.charge * (self.explosions(seat) - self.explosions(1 - seat))
         frame = table.agenda.frames[0]
         if verb_of(frame) == say.TURN:
             total += W.tempo if first(frame) == seat else -W.tempo
@@ -143,6 +150,34 @@ class Scale:
         while ours != 0:
             total += self.opportunity(lowest(ours), enemies)
             ours = without_lowest(ours)
+        return total
+
+    def explosions(self, seat: Seat) -> float:
+        """What the charges would do to the others, less what to the own side, if a Depth Charge of the seat acted."""
+        table = self.table
+        total = 0.0
+        ours = table.standing & table.own(seat)
+        while ours != 0:
+            figure = lowest(ours)
+            ours = without_lowest(ours)
+            if table.has_special(figure, DEPTH_CHARGE):
+                n: i64 = 0
+                while n < len(table.charges):
+                    struck = all_within(table, figure, table.charges[n], table.charges[n + 1], BLAST_REACH)
+                    total += self.damage(figure, struck)
+                    n += 3
+        return total
+
+    def damage(self, figure: Figure, struck: i64) -> float:
+        """What one attack roll against all of them is worth to the attacker's side."""
+        total = 0.0
+        while struck != 0:
+            target = lowest(struck)
+            struck = without_lowest(struck)
+            difference = self.attack[figure] - self.defense[target]
+            wins = float(ODDS.wins(self.table.kind[figure], self.table.kind[target], difference)) / 64.0
+            gain = wins * self.price[target]
+            total += gain if self.table.owner(target) != self.table.owner(figure) else -gain
         return total
 
     def detours(self) -> float:
