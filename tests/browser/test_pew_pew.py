@@ -139,7 +139,7 @@ def test_an_alien_tells_what_it_will_do_next(invite: Invite, site: Site) -> None
     space(ada, alien["space"]).hover()
     tip = ada.board.locator(".tip")
     expect(tip).to_contain_text(alien["name"])
-    expect(tip).to_contain_text(re.compile("goes to|stays"))
+    expect(tip).to_contain_text(re.compile("goes to|no free space"))
 
 
 def test_films_end_with_any_key(invite: Invite, site: Site) -> None:

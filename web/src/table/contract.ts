@@ -128,6 +128,8 @@ export interface Face<V extends View = View> {
   choices?: (offers: readonly Offer[], chosen: readonly string[], view: V) => Choice[] | null;
   /** The order of the choices: the lowest first. Nothing leaves them as the answers are listed. */
   rank?: (choice: Choice) => number;
+  /** An answer as people say it, where the server's words are codes: for hints and confirmations. */
+  advice?: (offer: Offer, view: V) => string;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
   /** A sentence of the server with the table's names in place of its codes: "B1" is "Oskar's red 21". */

@@ -49,6 +49,12 @@ function does(place: string, offer: Offer | undefined, view: PewPewView): string
   }
 }
 
+/** Advice and lessons point at an answer's component, at a place, or at the alien on it. */
+function isHinted(space: SpaceView, component: string, hinted: readonly string[]): boolean {
+  const place = space.space;
+  return [component, `space:${place}`, `mine:${place}`, `heart:${place}`, `alien:${space.alien}`].some((one) => hinted.includes(one));
+}
+
 export function cellOf(space: SpaceView, view: PewPewView, hand: Pick<Hand, "offers" | "chosen" | "hinted" | "mark" | "asked">): Cell {
   const place = space.space;
   const component = componentAt(place, view, armed(hand.chosen));
@@ -56,5 +62,5 @@ export function cellOf(space: SpaceView, view: PewPewView, hand: Pick<Hand, "off
   const offer = left.length === 1 ? left[0] : undefined;
   const mark = hand.mark(component);
   const lies = space.covered || space.chevrons > 0;
-  return { place, component, mark, offer, label: spaceLabel(space, view, mark === "open" ? does(place, offer, view) : ""), stops: lies || mark === "open", hinted: hand.hinted.includes(component) };
+  return { place, component, mark, offer, label: spaceLabel(space, view, mark === "open" ? does(place, offer, view) : ""), stops: lies || mark === "open", hinted: isHinted(space, component, hand.hinted) };
 }

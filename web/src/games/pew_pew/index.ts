@@ -2,7 +2,7 @@ import type { Company, Face } from "../../table/contract";
 import type { Choice } from "../../table/picker";
 import { words } from "./texts";
 import type { PewPewView } from "./view";
-import { named, next, plain, question, rank, told, wording } from "./words";
+import { advice, named, next, plain, question, rank, told, wording } from "./words";
 
 const face: Face<PewPewView> = {
   theme: "dark",
@@ -13,6 +13,7 @@ const face: Face<PewPewView> = {
   question: (view: PewPewView, company: Company) => question(view, company),
   next,
   rank,
+  advice,
   name: (component) => named(component),
   plain,
   say: told,

@@ -36,6 +36,7 @@ export interface Room {
 }
 
 const SIDE = 14;
+const MARGIN = 18;
 
 export function layout(mode: Mode, room: Room): Layout {
   if (mode === "flat") return room.phone ? twoByTwo(room) : across(room);
@@ -70,26 +71,46 @@ function twoByTwo({ width, height, top, bottom }: Room): Layout {
   return { mode: "flat", size, slots: Array.from({ length: 6 }, (_, card) => place(card)), perspective: 0, eye: [0, 0], bottom: under };
 }
 
-/** In depth from left to right, in hundredths of the breadth. */
-function row({ width, height, top, bottom }: Room): Layout {
-  const tall = height - top - bottom;
-  const unit = Math.min(width, tall * 2.02) / 100;
-  const left = (width - 100 * unit) / 2;
-  const xs = [-24, 3.2, 27.7, 59, 95.6, 140];
-  const floor = top + tall - Math.max(14, (tall - 48 * unit) / 2);
-  const slots = xs.map((x, card): Slot => ({ x: left + x * unit, y: floor - (card - 1) * 3 * unit, z: (card - 1) * -41.3 * unit, turnX: 0, turnY: 24, shift: 0, seen: card > 0 && card < 5 }));
-  return { mode: "depth", size: 33.4 * unit, slots, perspective: 121 * unit, eye: [left + 73 * unit, top + tall * 0.3], bottom: floor };
+/** A way to stand in depth, drawn around a floor at 0; `fitted` brings it to its size and place. */
+interface Stand {
+  size: number;
+  slots: readonly Slot[];
+  perspective: number;
+  eye: readonly [number, number];
 }
 
-/** In depth from below to above, for a phone. */
-function tower({ width, height, top, bottom }: Room): Layout {
-  const tall = height - top - bottom;
-  const unit = Math.min(tall, width * 1.32) / 100;
-  const size = 44 * unit;
-  const ys = [16, 0, -25.5, -54, -86, -120];
-  const floor = top + tall - (tall - 100 * unit) / 2 - 3 * unit;
-  const slots = ys.map((y, card): Slot => ({ x: width / 2, y: floor + y * unit, z: (card - 1) * -88 * unit, turnX: 46, turnY: 0, shift: -size / 2, seen: card > 0 && card < 5 }));
-  return { mode: "depth", size, slots, perspective: 316 * unit, eye: [width / 2, top + tall * 0.12], bottom: floor };
+/** From left to right, on a desk. */
+const ROW: Stand = {
+  size: 33.4,
+  slots: [-24, 3.2, 27.7, 59, 95.6, 140].map((x, card): Slot => ({ x, y: (card - 1) * -3, z: (card - 1) * -41.3, turnX: 0, turnY: 24, shift: 0, seen: card > 0 && card < 5 })),
+  perspective: 121,
+  eye: [73, -39.5],
+};
+
+/** From below to above, on a phone. */
+const TOWER: Stand = {
+  size: 37.5,
+  slots: [14, 0, -20.7, -44.5, -71.5, -102].map((y, card): Slot => ({ x: 0, y, z: (card - 1) * -79, turnX: 50, turnY: 0, shift: -18.75, seen: card > 0 && card < 5 })),
+  perspective: 316,
+  eye: [0, -64.6],
+};
+
+const row = (room: Room): Layout => fitted(ROW, { ...room, top: room.top + 52 });
+const tower = (room: Room): Layout => fitted(TOWER, room);
+
+/** As large as the room allows, in its middle: measured by what is seen of the four screens. */
+function fitted(stand: Stand, { width, height, top, bottom }: Room): Layout {
+  const plain: Layout = { mode: "depth", ...stand, bottom: 0 };
+  const corners = plain.slots.slice(1, 5).flatMap((slot) => [[0, 0], [0, plain.size], [plain.size, 0], [plain.size, plain.size]].map(([right = 0, up = 0]) => seen(plain, slot, right, up)));
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = { width: width - 2 * MARGIN, height: height - top - bottom - 2 * MARGIN };
+  const unit = Math.max(0.5, Math.min(room.width / (right - left), room.height / (low - high)));
+  const moveX = (width - (left + right) * unit) / 2;
+  const moveY = top + MARGIN + (room.height - (low - high) * unit) / 2 - high * unit;
+  const slots = stand.slots.map((slot) => ({ ...slot, x: slot.x * unit + moveX, y: slot.y * unit + moveY, z: slot.z * unit, shift: slot.shift * unit }));
+  return { mode: "depth", size: stand.size * unit, slots, perspective: stand.perspective * unit, eye: [stand.eye[0] * unit + moveX, stand.eye[1] * unit + moveY], bottom: low * unit + moveY };
 }
 
 /** The transform of a box that lies on a slot, some pixels right of and above its lower left corner. */

@@ -10,7 +10,7 @@ import { cardOf, directionTo, further, placeOf, stepFrom } from "./places";
 import { sceneOf, turn } from "./scene";
 import { spots } from "./spots";
 import { words } from "./texts";
-import { doing, forecastText, launching, outcome, plain, question, rank, told, wording } from "./words";
+import { advice, doing, forecastText, launching, outcome, plain, question, rank, told, wording } from "./words";
 import type { Offer } from "../../wire/types";
 
 const offer = (verb: string, text: string, ...touches: string[]): Offer => ({ verb, text, touches });
@@ -125,7 +125,7 @@ describe("words", () => {
     const [f, d] = [view.aliens[0]!, view.aliens[1]!];
     expect(doing(f)).toBe("Left Diver goes to the middle right, into your mine");
     expect(launching(f)).toBe("");
-    expect(doing(d)).toBe("Left Climber has no free space and stays");
+    expect(doing(d)).toBe("Left Climber finds no free space");
     expect(launching(d)).toBe("no missile");
   });
   it("name choices by what they do and cost", () => {
@@ -136,6 +136,10 @@ describe("words", () => {
     expect(wording(left, view, view)).toEqual({ title: "← Left", note: "2 AP · +1 point, +1 death" });
     expect(wording(end, view, null)).toEqual({ title: "End actions", note: "+1 point, +1 death" });
     expect([left, end, fire].sort((one, other) => rank(one) - rank(other)).map((one) => one.offer.verb)).toEqual(["fire", "end", "move"]);
+  });
+  it("advise in words", () => {
+    expect(advice(offer("mine", "move 1-TC dropping the mine", "token:mine", "mine:1-TC"), view)).toBe("fly left and drop the mine");
+    expect(advice(offer("heart", "heart 4-BR", "token:heart", "heart:4-BR"), view)).toBe("put the heart on the bottom right of screen 4");
   });
   it("ask for what is missing", () => {
     const company = { seats: [], seat: "A", chosen: [] as string[], offers: [] };

@@ -88,7 +88,7 @@ export const words = {
   } as const,
   next: {
     goes: (name: string, where: string) => `${name} goes to the ${where}`,
-    stays: (name: string) => `${name} has no free space and stays`,
+    stays: (name: string) => `${name} finds no free space`,
     mine: "into your mine",
     ship: "into you",
     pew: "into a pew",
@@ -134,6 +134,13 @@ export const words = {
     mine: "Which way? The mine stays where you are",
     heart: "Where does the heart go?",
     heartNote: "Any space of the furthest screen; it costs all AP of the turn",
+  },
+  advice: {
+    fire: "fire",
+    move: (way: string) => `fly ${way}`,
+    mine: (way: string) => `fly ${way} and drop the mine`,
+    heart: (where: string) => `put the heart on the ${where}`,
+    end: "end your actions",
   },
   choice: {
     fire: "Fire",

@@ -66,6 +66,26 @@ export function wording(choice: Choice, view: PewPewView, after: PewPewView | nu
   return { title: named(choice.component) };
 }
 
+/** An answer in a few words: "fly up left and drop the mine". */
+export function advice(offer: Offer, view: PewPewView): string {
+  const place = wordOf(offer.touches.at(-1) ?? "");
+  const way = (words.directions[directionTo(view.ship.space ?? "", place)] ?? "").toLowerCase();
+  switch (offer.verb) {
+    case "fire":
+      return words.advice.fire;
+    case "move":
+      return words.advice.move(way);
+    case "mine":
+      return words.advice.mine(way);
+    case "heart":
+      return words.advice.heart(placeName(place));
+    case "end":
+      return words.advice.end;
+    default:
+      return "";
+  }
+}
+
 /** Fire and the end of the phase stand first, then what the tokens can do, then the moves. */
 export function rank(choice: Choice): number {
   if (choice.kind === "step") return 2;
