@@ -100,6 +100,8 @@ export const words = {
   dialPosition: (stat: string, front: number, back: number, points: number, can: boolean) => `${stat} ${front}, near death ${back}, ${points === 1 ? "1 point" : `${points} points`}${can ? "" : ", too dear"}`,
   dots: "dots: what a position costs",
   tokenLabel: (name: string, kind: string, points: number, help: string, taken: boolean) => `${name}, ${kind}, ${points} points. ${help}${taken ? " Already placed." : ""}`,
+  dieOf: (name: string, values: readonly number[], plus: boolean) => `Roll ${name}'s die${plus ? " with +3" : ""}: ${[...values].sort((a, b) => a - b).join(", ")}`,
+  average: (value: number) => `${value.toFixed(1)} on average`,
   tags: "Dog tags",
   tagOf: (name: string) => `Dog tag of ${name}`,
   figures: "Figures on the table",
