@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../wire/types";
+import { question } from "./asks";
 import { listed, telling } from "./choices";
 import { figure, line, table } from "./fixtures";
 import { ask, points, readOdds, readPath, readReach } from "./measure";
@@ -59,6 +60,16 @@ describe("wording", () => {
     expect(said({ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A1"] })).toEqual({ title: "Colt 45 in Ice Man", note: "2 points" });
     expect(said({ text: "", verb: "set", touches: ["figure:B1", "dial:attack", "position:0"] }).title).toBe("Set Plague Bringer's attack to 1");
     expect(said({ text: "", verb: "die", touches: ["figure:A1"] })).toEqual({ title: "Roll Ice Man's die", note: "1 2 2 3 4 4 5 7" });
+  });
+
+  it("asks in a few words", () => {
+    const ask = (phase: string, offers: Offer[], more = {}) => question({ ...VIEW, phase, ...more }, company(offers))?.title;
+    expect(ask("first", [go(1, 1), STAY])).toBe("Move Ice Man?");
+    expect(ask("first", [STAY])).toBe("Ice Man cannot move. What first?");
+    expect(ask("leg", [go(1, 1)], { lengths_left: 1 })).toBe("Ice Man: one length left");
+    expect(ask("second", [ATTACK, go(1, 1)])).toBe("Ice Man: attack?");
+    expect(ask("tokens", [{ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A2"] }])).toBe("What hides in Patches?");
+    expect(ask("fall", [])).toBeUndefined();
   });
 
   it("puts names for codes and inches for hundredths", () => {
