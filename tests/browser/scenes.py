@@ -80,6 +80,36 @@ def clause(person: Person, site: Site) -> None:
     expect(person.page.get_by_role("dialog", name="Rules of").get_by_role("article").first).to_be_visible()
 
 
+FIVE_A_SIDE = (("game", "advanced"), ("size", 5), ("team_a", "patrol"), ("team_b", "hired_guns"))
+
+
+def skirmish(moves: int, prompt: str, hover: bool = False) -> Scene:
+    """Five a side partway through the advanced game; with `hover`, whoever can be attacked is looked at."""
+
+    def go(person: Person, site: Site) -> None:
+        person.sit(site.lay("patrollers", ADA, OSKAR, replay=partway("patrollers", moves, prompt, options=FIVE_A_SIDE)))
+        person.asked()
+        for name in [name for name in person.offered() if hover and name.startswith("attack")][:1]:
+            person.board.locator(f'[data-figure="{name.removeprefix("attack ")}"]').focus()
+            expect(person.page.get_by_role("region", name="Chance of").or_(person.question).first).to_be_visible()
+
+    return go
+
+
+def patrollers_setting(phase: str) -> Scene:
+    """The set-up of the advanced game: teams, death tokens, placing, dials or initiative dice."""
+
+    def go(person: Person, site: Site) -> None:
+        person.sit(site.lay("patrollers", ADA, OSKAR, options={"game": "advanced", "size": 5}))
+        while person.asked() and person.told["view"]["phase"] != phase:
+            moves = person.told["moves"]
+            names = person.offered()
+            person.choice(next((name for name in names if name.startswith(("field", "dial the"))), names[0])).click()
+            person.wait("told.moves > given || document.querySelector('.back')", moves)
+
+    return go
+
+
 def settings(person: Person, site: Site) -> None:
     """What a person sets once."""
     table_of("cubed", 20, OSKAR)(person, site)
@@ -172,6 +202,13 @@ SCENES: dict[str, Scene] = {
     "table-shut_down-two": table_of("shut_down", 40, OSKAR, prompt="Play or discard"),
     "table-shut_down-three": table_of("shut_down", 100, MINA, JUNO, prompt="Play or discard", touch="card:"),
     "table-shut_down-four": table_of("shut_down", 80, OSKAR, MINA, JUNO, prompt="Play or discard"),
+    "play-patrollers": page_at("/play/patrollers"),
+    "table-patrollers-team": patrollers_setting("teams"),
+    "table-patrollers-tokens": patrollers_setting("tokens"),
+    "table-patrollers-placing": patrollers_setting("placing"),
+    "table-patrollers-dials": patrollers_setting("dials"),
+    "table-patrollers-move": skirmish(90, "First action"),
+    "table-patrollers-attack": skirmish(120, "Second action", hover=True),
     "table-shut_down-refused": refused,
     "table-shut_down-clause": clause,
     "table-pew_pew-depth": pew_pew(30, view="depth"),

@@ -27,6 +27,8 @@ export class LiveHand implements Hand {
   allow: (offer: Offer) => string = () => "";
   /** The order in which the game asks for what an answer touches. */
   next = $state.raw<Face["next"]>();
+  /** What the game lists in place of all that is open. */
+  listed = $state.raw<Face["choices"]>();
   /** The order in which the game lists its choices. */
   rank = $state.raw<Face["rank"]>();
   sending = $state(false);
@@ -63,10 +65,13 @@ export class LiveHand implements Hand {
   get offers(): readonly Offer[] {
     return this.session.frame?.offers ?? [];
   }
+  get view(): View {
+    return this.session.frame?.view ?? {};
+  }
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen, this.next, this.rank));
+  readonly choices: readonly Choice[] = $derived(this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {
@@ -103,8 +108,17 @@ export class LiveHand implements Hand {
     this.#pointed = offer ? `=${offer.text}` : "";
   }
 
-  say(offer: Offer): void {
-    if (this.asked) this.#settle(offer);
+  say(answer: Offer | string): void {
+    if (!this.asked) return;
+    this.shut = null;
+    const listed = typeof answer === "string" ? this.offers.find((offer) => offer.text === answer) : answer;
+    this.#settle(listed ?? { text: String(answer), verb: "", touches: [] });
+  }
+
+  /** A measurement of the table as it lies; null where the server has none. */
+  async measure(asked: string): Promise<View | null> {
+    const reply = await this.session.measure(asked);
+    return "t" in reply ? reply.found : null;
   }
 
   choose(choice: Choice): void {
@@ -122,6 +136,16 @@ export class LiveHand implements Hand {
     this.ready = null;
     this.#pointed = "";
     this.foreseen = null;
+  }
+
+  /** Puts back what is chosen; with nothing chosen, takes the last answer back. */
+  async undo(): Promise<void> {
+    if (this.chosen.length > 0) {
+      this.clear();
+      return;
+    }
+    const reply = await this.session.wish("undo");
+    if ("ok" in reply && !reply.ok) this.tell(reply.no.why);
   }
 
   async hint(): Promise<void> {
