@@ -62,6 +62,7 @@ class Game:
         self.options: Final = options
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
+        self.widening: i64 = 0  # where `legal` lists the best first: how many of them a search tries first; 0 for all
 
     def start(self) -> "State":
         """A new table before anything has happened."""

@@ -121,15 +121,15 @@ class Scale:
         self.weight = vec[float]([0.0] * figures)
         self.price = vec[float]([0.0] * figures)  # what a hit costs its side
         self.has_bodies = False
+        n: i64 = 0
+        while n < len(table.bodies) and not self.has_bodies:
+            self.has_bodies = table.bodies[n] != AWAY
+            n += 4
 
     def lead(self, seat: Seat) -> float:
         """How far a seat is ahead, in points, as it feels to it."""
         table = self.table
         total = self.prepare(seat) - self.prepare(1 - seat)
-        n: i64 = 0
-        while n < len(table.bodies) and not self.has_bodies:
-            self.has_bodies = table.bodies[n] != AWAY
-            n += 4
         total += self.opportunities(seat) - W.fear * self.opportunities(1 - seat)
         if len(table.charges) > 0:
             total += W.charge * (self.explosions(seat) - self.explosions(1 - seat))
@@ -151,6 +151,32 @@ class Scale:
             total += self.opportunity(lowest(ours), enemies)
             ours = without_lowest(ours)
         return total
+
+    def danger(self, figure: Figure) -> float:
+        """What all enemies together threaten to do to it."""
+        table = self.table
+        total = 0.0
+        enemies = table.standing & table.own(1 - table.owner(figure))
+        while enemies != 0:
+            enemy = lowest(enemies)
+            enemies = without_lowest(enemies)
+            difference = self.attack[enemy] - self.defense[figure]
+            chance = float(ODDS.wins(table.kind[enemy], table.kind[figure], difference)) / 64.0
+            total += chance * self.price[figure] * self.nearness(enemy, figure)
+        return total
+
+    def rate(self, figure: Figure, x: i64, y: i64) -> float:
+        """What a place is worth to it: the attack it could make from there, less what could be done to it there."""
+        table = self.table
+        was_x = table.x(figure)
+        was_y = table.y(figure)
+        table.bases[2 * figure] = x
+        table.bases[2 * figure + 1] = y
+        enemies = table.standing & table.own(1 - table.owner(figure)) & ~table.stance
+        found = self.opportunity(figure, enemies) - 0.6 * W.fear * self.danger(figure)
+        table.bases[2 * figure] = was_x
+        table.bases[2 * figure + 1] = was_y
+        return found
 
     def explosions(self, seat: Seat) -> float:
         """What the charges would do to the others, less what to the own side, if a Depth Charge of the seat acted."""
@@ -290,7 +316,7 @@ class Scale:
         if weight > W.soon:
             weight = W.next_round
             turns = max(0.0, (need - self.walk[figure] - step) / (2.0 * step)) + 0.3 * need / (need + step)
-        return weight * exp(-W.decay * turns)
+        return weight / (1.0 + W.decay * turns * (1.0 + W.decay * turns))
 
     def detour(self, figure: Figure, enemy: Figure, need: float) -> float:
         """The way round the first body that lies across it, about."""
@@ -334,3 +360,27 @@ def round_end(px: i64, py: i64, qx: i64, qy: i64, ex: i64, ey: i64, ox: i64, oy:
     return sqrt((cx - float(px)) * (cx - float(px)) + (cy - float(py)) * (cy - float(py))) + sqrt(
         (float(qx) - cx) * (float(qx) - cx) + (float(qy) - cy) * (float(qy) - cy)
     )
+
+
+def best_first(table: Table, figure: Figure, found: vec[i64], start: i64) -> None:
+    """Sorts the lengths listed from `start` on by what their ends are worth; equals stay in order. [ledger 3.4]"""
+    scale = Scale(table)
+    scale.prepare(0)
+    scale.prepare(1)
+    if verb_of(table.agenda.top()) == say.SECOND and not attacks_after_two(table, figure):
+        scale.weight[figure] = W.next_round  # a second move instead of an attack
+        scale.walk[figure] = scale.step[figure]
+    else:
+        scale.walk[figure] = max(0.0, scale.walk[figure] - 200.0)
+    ratings = vec[float]([0.0] * (len(found) - start))
+    n: i64
+    for n in range(start, len(found)):
+        code = found[n]
+        rating = scale.rate(figure, first(code), second(code))
+        place = n
+        while place > start and ratings[place - 1 - start] < rating:
+            ratings[place - start] = ratings[place - 1 - start]
+            found[place] = found[place - 1]
+            place -= 1
+        ratings[place - start] = rating
+        found[place] = code
