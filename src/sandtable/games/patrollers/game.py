@@ -24,7 +24,7 @@ class Patrollers(Game):
         self.edition = 1
         self.seats = 2
         self.is_open = False
-        self.patience = 0  # the insight knows more than hasty answers do
+        self.patience = 60  # hasty answers; they stop when the turn has passed
         self.widening = 4  # lengths are listed best first
         self.setting = setting
         self.words = words
