@@ -16,6 +16,7 @@ from tests.browser.test_table import clause_of
 
 pytestmark = pytest.mark.slow
 DUEL: Options = {"size": 1, "team_a": "hired_guns", "team_b": "patrol", "dials": "ready"}
+RUNNER: Options = DUEL | {"team_a": "night_shift"}  # Red Dragon: three lengths, so that two leave one
 TWINE = 200
 
 
@@ -54,12 +55,12 @@ def middle(person: Person, word: str) -> tuple[float, float]:
 def test_a_click_on_the_table_lays_the_twine(invite: Invite, site: Site) -> None:
     """Farther than a length: way-points one by one, none longer than the twine, and undo takes the last one back."""
     ada = invite()
-    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
     until(ada, "first", "go")
     x, y = middle(ada, acting(ada)["figure"])
-    page.mouse.move(x + 30, y - 62)
-    page.mouse.click(x + 30, y - 62)
-    ada.wait("told.view.trail.length > 2 || told.view.phase !== 'first'")
+    page.mouse.move(x + 20, y - 42)
+    page.mouse.click(x + 20, y - 42)
+    ada.wait("told.view.trail.length > 2")
     ada.asked()
     trail = ada.told["view"]["trail"]
     for here, there in pairwise(trail):
@@ -72,7 +73,7 @@ def test_a_click_on_the_table_lays_the_twine(invite: Invite, site: Site) -> None
 
 def test_a_figure_is_dragged_along_the_twine(invite: Invite, site: Site) -> None:
     ada = invite()
-    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
     until(ada, "first", "go")
     before = acting(ada)
     x, y = middle(ada, before["figure"])
@@ -89,7 +90,7 @@ def test_a_figure_is_dragged_along_the_twine(invite: Invite, site: Site) -> None
 def test_a_finger_shows_first_and_goes_then(invite: Invite, site: Site) -> None:
     """A tap shows the way and its measure, the button goes it."""
     ada = invite(phone=True)
-    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
     until(ada, "first", "go")
     moves = ada.told["moves"]
     x, y = middle(ada, acting(ada)["figure"])
@@ -104,7 +105,7 @@ def test_a_finger_shows_first_and_goes_then(invite: Invite, site: Site) -> None:
 def test_the_cursor_lays_and_takes_back(invite: Invite, site: Site) -> None:
     """Arrows move it, Enter lays a length, Backspace takes it back; what it is at is said in inches."""
     ada = invite()
-    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
     until(ada, "first", "go")
     cursor = page.get_by_role("button", name="Cursor on the table")
     cursor.focus()
@@ -122,7 +123,7 @@ def test_the_cursor_lays_and_takes_back(invite: Invite, site: Site) -> None:
 
 def test_direction_and_distance_are_a_way_too(invite: Invite, site: Site) -> None:
     ada = invite()
-    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
     until(ada, "first", "go")
     page.get_by_role("button", name="Measure").click()
     page.get_by_label("Direction").select_option("north-east")
