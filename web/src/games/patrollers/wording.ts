@@ -75,7 +75,7 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     case "hide": {
       const token = touched(offer, "token");
       const points = TOKENS[tokenId(token)]?.points;
-      const isChosen = company.chosen.some((component) => kindOf(component) === "figure");
+      const isChosen = company.offers.length > 1 && company.offers.every((other) => other.touches.includes(`figure:${id}`));
       const title = points === undefined ? say.noToken : token;
       return { title: isChosen ? title : say.hide(title, name), note: points === undefined ? say.points(0) : say.points(points) };
     }
