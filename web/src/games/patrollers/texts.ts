@@ -27,7 +27,6 @@ export const words = {
   hiddenToken: "hidden death token",
   noToken: "no death token",
   face: (color: Color, value: number, zero: boolean) => `${color} ${value}, ${SHAPES[color]}${zero ? ", counts nothing" : ""}`,
-  shapes: SHAPES,
   sides: { south: "south, green", north: "north, tan" } as Record<string, string>,
   classes: { leader: "Leader", grunt: "Grunt", mercenary: "Mercenary", ninja: "Ninja", bizarre: "Bizarre", cyborg: "Cyborg", specialist: "Specialist" } as Record<string, string>,
   classHelp: {
