@@ -84,14 +84,6 @@ def test_without_a_lawful_spot_he_waits() -> None:
     assert table.place("A1") == "reserve"
 
 
-@clause("PT-R65")
-def test_alone_and_without_a_spot_he_is_put_in_his_strip() -> None:
-    table = advanced(["riptide reserve"], ["captain_dwayne 1800,1200 R4 +laser_scope"], turn="B")
-    table.idle("B1")
-    if table.kind() == "deploy" and table.why("deploy", 1800, 300) is None:
-        assert table.why("deploy", 1800, 301) is not None
-
-
 @clause("PT-R63")
 def test_in_the_basic_game_he_is_placed_like_anyone() -> None:
     assert battle(["riptide 1000,300"], ["sarge 1000,2100"]).choosable() == ["A1"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
+from sandtable.kernel.errors import TableError
 from tests.games.patrollers.openings import opening
 from tests.support import clause
 
@@ -66,9 +67,12 @@ def test_everybody_owns_all_fifteen() -> None:
 @clause("PT-12")
 def test_the_table_is_three_feet_by_two_and_empty() -> None:
     table = opening(size=2).field().ready()
-    assert table.view()["width"] == 3600 if "width" in table.view() else True
-    assert table.game.verbs.read("place A1 at 3600,2400") is not None
+    assert table.game.verbs.text(table.game.verbs.read("go 3600,2400")) == "go 3600,2400"
+    for beyond in ("go 3601,2400", "go 3600,2401"):
+        with pytest.raises(TableError):
+            table.game.verbs.read(beyond)
     assert table.bodies() == []
+    assert table.view()["charges"] == []
 
 
 @clause("PT-14", "PT-R19")

@@ -24,7 +24,8 @@ class Patrollers(Game):
         self.edition = 1
         self.seats = 2
         self.is_open = False
-        self.patience = 24  # hasty answers: about what two turns take
+        self.patience = 60  # hasty answers; they stop when the turn has passed
+        self.widening = 4  # lengths are listed best first
         self.setting = setting
         self.words = words
 

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.patrollers import actions as say
+from sandtable.games.patrollers import insight
 from sandtable.games.patrollers.components import (
     BALLISTIC,
     DEPTH_CHARGE,
@@ -182,7 +183,7 @@ def legal(table: Table, seat: Seat) -> vec[i64]:
     frame = table.agenda.top()
     verb = verb_of(frame)
     if verb == say.LEG:
-        return moving.legal_legs(table, first(frame), append(vec[i64](), pack(say.STOP)))
+        return add_legs(table, first(frame), append(vec[i64](), pack(say.STOP)))
     if verb == say.TURN:
         return tokens.legal_of(turn.unmarked(table, seat), say.CHOOSE)
     if verb == say.FIRST:
@@ -224,6 +225,14 @@ def legal_seldom(table: Table, seat: Seat, frame: i64) -> vec[i64]:
     return teams.legal_teams(table, seat)
 
 
+def add_legs(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
+    """Some ways to go one length, those first that promise most. [ledger 3.4]"""
+    start = len(found)
+    found = moving.legal_legs(table, figure, found)
+    insight.best_first(table, figure, found, start)
+    return found
+
+
 def may_strafe(table: Table, figure: Figure) -> i64:
     """Whom Ice Man may strafe instead of moving. [PT-89, PT-R54]"""
     return attacking.targets(table, figure) if table.has_special(figure, ICE_MAN) else 0
@@ -243,7 +252,7 @@ def legal_first(table: Table, figure: Figure, with_points: bool) -> vec[i64]:
     found = add_each(found, say.STRAFE, may_strafe(table, figure))
     found = add_each(found, say.OPERATE, specials.patients(table, figure))
     if with_points and moving.may_move(table, figure):
-        found = moving.legal_legs(table, figure, found)
+        found = add_legs(table, figure, found)
     return found
 
 
@@ -268,7 +277,7 @@ def legal_second(table: Table, figure: Figure, with_points: bool) -> vec[i64]:
         if with_points and table.has_special(figure, DEPTH_CHARGE):
             found = specials.legal_charges(table, figure, found)
     if with_points and moving.may_move(table, figure):
-        found = moving.legal_legs(table, figure, found)
+        found = add_legs(table, figure, found)
     return found
 
 
@@ -299,7 +308,7 @@ def legal_third(table: Table, verb: i64, figure: Figure, with_points: bool) -> v
         return add_each(found, say.STRAFE, attacking.targets(table, figure))
     if moving.attacks_after_two(table, figure):
         return add_attacks(table, figure, found)
-    return moving.legal_legs(table, figure, found) if with_points and moving.may_move(table, figure) else found
+    return add_legs(table, figure, found) if with_points and moving.may_move(table, figure) else found
 
 
 # One of them, at random
