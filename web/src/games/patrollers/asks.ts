@@ -10,7 +10,7 @@ import type { PatrollersView } from "./view";
 export function question(view: PatrollersView, company: Company): Wording | null {
   const name = view.acting ? figureName(view, view.acting) : "";
   const start = name.charAt(0).toUpperCase() + name.slice(1);
-  const first = company.offers[0]?.touches.find((one) => one.startsWith("figure:")) ?? "";
+  const first = company.offers.flatMap((offer) => offer.touches).find((one) => one.startsWith("figure:")) ?? "";
   const asked = first ? figureName(view, first.slice(7)) : "";
   const verbs = new Set(company.offers.map((offer) => offer.verb));
   const say = words.ask;

@@ -9,7 +9,7 @@ class Desk {
   looked = $state("");
   aim = $state.raw<{ attacker: string; target: string } | null>(null);
   odds = $state.raw<Odds | null>(null);
-  /** The chance against each target that can be attacked, by figure; with "!" for an attack with noise. */
+  /** The chances that were measured, as "A1>B2"; with "!" for an attack with noise. */
   readonly chances = new SvelteMap<string, Odds>();
 
   look(figure: string): void {

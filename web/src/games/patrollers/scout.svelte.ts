@@ -49,8 +49,8 @@ export class Scout {
     await this.#once(ask.odds(attacker, target), (found) => {
       const odds = readOdds(found);
       const loud = readOdds(found, true);
-      if (odds) desk.chances.set(target, odds);
-      if (loud && found?.["noise"] === true) desk.chances.set(`${target}!`, loud);
+      if (odds) desk.chances.set(`${attacker}>${target}`, odds);
+      if (loud && found?.["noise"] === true) desk.chances.set(`${attacker}>${target}!`, loud);
     });
   }
 

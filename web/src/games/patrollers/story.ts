@@ -103,6 +103,8 @@ export function beats(before: PatrollersView, after: PatrollersView, story: read
 /** Follows the dice through stories: what was rolled by whom, and what both totals came to. */
 export class Dice {
   roll: Roll | null = null;
+  attacker = "";
+  target = "";
   #kind = "attack";
   #first: { figure: string; word: string } | null = null;
   #guards = new Map<string, string>();
@@ -151,6 +153,21 @@ export class Dice {
     }
   }
 
+  /** Whether a total has bonuses that nobody has named. */
+  get isUnnamed(): boolean {
+    const casts = this.roll?.kind === "attack" ? [this.roll.first, ...this.roll.others] : [];
+    return casts.some((cast) => cast.terms.some((term) => term.label === words.roll.bonuses));
+  }
+
+  /** Names the bonuses of the attack and of the last defence, where what was measured comes to the same. */
+  name(attack: readonly Term[], defense: readonly Term[]): void {
+    const sum = (terms: readonly Term[]) => terms.reduce((total, term) => total + term.value, 0);
+    const named = <T extends Cast>(cast: T, terms: readonly Term[]): T => (sum(terms) === cast.total - cast.counts ? { ...cast, terms } : cast);
+    if (!this.roll) return;
+    const last = this.roll.others.length - 1;
+    this.roll = { ...this.roll, first: named(this.roll.first, attack), others: this.roll.others.map((one, index) => (index === last ? named(one, defense) : one)) };
+  }
+
   #begin(kind: string): void {
     this.#kind = kind;
     this.#first = null;
@@ -176,6 +193,8 @@ export class Dice {
   #settle(view: PatrollersView, fact: Fact, odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): void {
     const attacker = fact["figure"] ?? "";
     const target = fact["target"] ?? "";
+    this.attacker = attacker;
+    this.target = target;
     const attack = face(this.#first?.word ?? "r0");
     const guard = face(this.#guards.get(target) ?? "b0");
     const known = odds(target);

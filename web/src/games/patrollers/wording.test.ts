@@ -143,6 +143,16 @@ describe("stories", () => {
     expect(dice.roll?.others[0]).toMatchObject({ counts: 0, total: 4, outcome: "wound", terms: [{ label: "defence", value: 4 }] });
   });
 
+  it("name the bonuses when they are measured, and only if they come to the same", () => {
+    const dice = new Dice();
+    dice.hear(VIEW, roll, () => null);
+    expect(dice.isUnnamed).toBe(true);
+    dice.name([{ label: "attack", value: 3 }, { label: "led", value: 1 }], [{ label: "defence", value: 9 }]);
+    expect(dice.isUnnamed).toBe(false);
+    expect(dice.roll?.first.terms[1]?.label).toBe("led");
+    expect(dice.roll?.others[0]?.terms).toEqual([{ label: "defence", value: 4 }]);
+  });
+
   it("take the second roll of an ambition", () => {
     const dice = new Dice();
     dice.hear(VIEW, [...roll.slice(0, 3), line({ verb: "rolls_again", figure: "A1" }), line({ verb: "rolled", figure: "A1", face: "b4" }), line({ verb: "missed", figure: "A1", attack: "3", target: "B1", defense: "4" })], () => null);

@@ -44,8 +44,8 @@ export function near(view: PatrollersView, at: Point, seat: string): string {
 }
 
 /** The chance of an attack as a note, where it was measured. */
-function chance(target: string, noisy: boolean): string {
-  const found = desk.chances.get(noisy ? `${target}!` : target);
+function chance(view: PatrollersView, target: string, noisy: boolean): string {
+  const found = desk.chances.get(`${view.acting}>${target}${noisy ? "!" : ""}`);
   return found ? percent(found) : "";
 }
 
@@ -75,7 +75,7 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     case "hide": {
       const token = touched(offer, "token");
       const points = TOKENS[tokenId(token)]?.points;
-      const isChosen = company.chosen.some((component) => kindOf(component) === "figure");
+      const isChosen = company.offers.length > 1 && company.offers.every((other) => other.touches.includes(`figure:${id}`));
       const title = points === undefined ? say.noToken : token;
       return { title: isChosen ? title : say.hide(title, name), note: points === undefined ? say.points(0) : say.points(points) };
     }
@@ -96,9 +96,9 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     case "choose":
       return { title: name, note: man?.gassed || man?.tired ? say.losesTurn : man?.values ? say.numbers(man.values.move, man.values.range) : "" };
     case "attack":
-      return { title: say.attack(name), note: chance(id, false) };
+      return { title: say.attack(name), note: chance(view, id, false) };
     case "noisy":
-      return { title: say.noisy(words.noises[memberOf(view, view.acting ?? "")?.patroller ?? ""] ?? "", name), note: [say.plusOne, chance(id, true)].filter(Boolean).join(", ") };
+      return { title: say.noisy(words.noises[memberOf(view, view.acting ?? "")?.patroller ?? ""] ?? "", name), note: [say.plusOne, chance(view, id, true)].filter(Boolean).join(", ") };
     case "fall":
       return { title: say.fall(direction(touched(offer, "direction"))) };
     case "set": {
