@@ -48,7 +48,7 @@ def asynchronous(test: Callable[Given, Coroutine[Any, Any, None]]) -> Callable[G
 
 
 class Nursery:
-    """Starts servers by fork (see nursery.py)."""
+    """Starts servers by fork (see forks.py)."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-m", "tests.server.nursery"]
