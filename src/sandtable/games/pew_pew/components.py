@@ -176,7 +176,7 @@ def pew_count(pews: i64, space: Space) -> i64:
 
 
 def pew_total(pews: i64) -> i64:
-    """How many pews lie on a card: the digits of a number to base 64, summed by casting out 63s."""
+    """How many pews lie on a card."""
     total: i64 = 0
     while pews != 0:
         total += pews & MOST_TOKENS

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pew_pew import insight, position, scoring, view
+from sandtable.games.pew_pew import insight, playout, position, scoring, view
 from sandtable.games.pew_pew.components import (
     CARD_MASK,
     FULL_HEARTS,
@@ -280,3 +280,15 @@ class Table(State):
     def worth(self, seat: Seat) -> float:
         """See insight.py."""
         return insight.worth(self)
+
+    def random_action(self, seat: Seat, rng: Rng) -> i64:
+        """See playout.py."""
+        return playout.random_action(self, rng)
+
+    def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
+        """See playout.py."""
+        return playout.hasty_action(self, rng)
+
+    def playout(self, rng: Rng, limit: i64) -> i64:
+        """See playout.py."""
+        return playout.playout(self, rng, limit)
