@@ -1,9 +1,9 @@
 """`python -m bench.pages`: how long a click or key takes to the next paint, on pages that are in motion.
 
-Real Chromium, real server, full motion; Cubed drawn, as it is without a graphics card, and in WebGL all the same. The browser's own Event Timing says how long each interaction
-took, from the input to the frame that shows its effect; what took less than 16 ms it counts but does not time. Of the
-slower half it is told what the time went into: waiting for the page to listen, the page's own work, and painting. With
-`--write` the table in docs/bench.md is replaced.
+Real Chromium, real server, full motion; Cubed drawn, as it is without a graphics card, and in WebGL all the same. The
+browser's own Event Timing says how long each interaction took, from the input to the frame that shows its effect; what
+took less than 16 ms it counts but does not time. Of the slower half it is told what the time went into: waiting for the
+page to listen, the page's own work, and painting. With `--write` the table in docs/bench.md is replaced.
 """
 
 from __future__ import annotations

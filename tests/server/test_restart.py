@@ -101,7 +101,7 @@ async def test_while_there_is_no_database_everybody_is_told_to_try_again(nursery
             assert (said.status, said.error) == (503, TRY_AGAIN)
         await own.on()
         assert await insist(player, player.offers[0], "once") == 0
-        eve = await sit_down(server, bots["id"])  # now, since whoever does not read for long is sent away
+        eve = await sit_down(server, bots["id"])
         number = eve.number
         await eve.until_frame(lambda frame: frame["status"] == "over" or eve.number > number + 10)
         log = (await read_logs(own.url))[made["id"]]
