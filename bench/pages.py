@@ -44,11 +44,11 @@ Drive = Callable[[Person, Site, random.Random], None]
 Found = tuple[int, list[list[float]]]
 
 
-def play(game: str, moves: int, prompt: str, answers: int) -> Drive:
+def play(game: str, moves: int, prompt: str, answers: int, others: int = 1) -> Drive:
     """Answers as soon as anything is asked, while the reply to the answer before still moves."""
 
     def drive(person: Person, site: Site, luck: random.Random) -> None:
-        person.sit(site.lay(game, PERSON, BOT, replay=partway(game, moves, prompt)))
+        person.sit(site.lay(game, PERSON, *[BOT] * others, replay=partway(game, moves, prompt, seats=1 + others)))
         for _ in range(answers):
             person.answer(luck)
 
@@ -85,6 +85,8 @@ PAGES: dict[str, Drive] = {
     f"Cubed, stacking{LIT}": play("cubed", 20, "Choose a color", 12),
     f"Cubed, unstacking{LIT}": play("cubed", 80, "Take a cube", 12),
     "Shut Down, two seats": play("shut_down", 30, "", 14),
+    "Pew Pew!": play("pew_pew", 20, "", 14, others=0),
+    "Patrollers, three a side": play("patrollers", 60, "", 14),
     "Replay of Cubed": step("cubed", 25),
     "Replay of Shut Down": step("shut_down", 25),
     "Rules, searching": search,
