@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from textwrap import dedent
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import pytest
 
@@ -33,7 +33,7 @@ class Sitting:
         seat, _, said = line.strip().partition(" ")
         return (CHANCE if seat == "~" else SEAT_NAMES.index(seat)), self.game.verbs.read(said)
 
-    def play(self, *lines: str) -> Sitting:
+    def play(self, *lines: str) -> Self:
         """Plays lines that must be legal."""
         for line in lines:
             seat, code = self._split(line)

@@ -34,13 +34,35 @@ def _viewers(game: Game) -> list[int]:
 
 
 def _space(game: Game, rng: Rng, size: int = WHOLE_SPACE) -> Iterator[int]:
-    """Every code of the game, or a fair sample."""
-    total = game.verbs.total
-    if total <= size:
-        yield from game.verbs.every()
+    """Every code of the game, or a fair sample: half of it of all codes alike, half of all verbs alike."""
+    verbs = game.verbs
+    if verbs.total <= size:
+        yield from verbs.every()
     else:
-        for _ in range(size):
-            yield game.verbs.from_dense(int(rng.below(total)))
+        for number in range(size):
+            if number % 2 == 0:
+                yield verbs.from_dense(int(rng.below(verbs.total)))
+            else:
+                verb = int(rng.below(len(verbs.all)))
+                yield verbs.from_dense(verbs.offsets[verb] + int(rng.below(verbs.all[verb].size())))
+
+
+def _unlisted(table: State, seat: int, rng: Rng, size: int = 40) -> list[int]:
+    """Lawful answers that are not listed, found near those that are: their numbers, a little changed."""
+    if table.lists_all(seat) or seat not in table.to_act():
+        return []
+    verbs, legal = table.game.verbs, [int(code) for code in table.legal(seat)]
+    found: list[int] = []
+    for _ in range(size):
+        near = verbs.json(legal[int(rng.below(len(legal)))])
+        for gap in verbs.all[verbs.by_name[near["verb"]]].gaps:
+            if gap.domain.is_number:
+                moved = int(near[gap.name]) + int(rng.below(61)) - 30
+                near[gap.name] = str(max(0, min(len(gap.domain) - 1, moved)))
+        code = verbs.from_json(near)
+        if code not in legal and table.why_not(seat, code) is None:
+            found.append(code)
+    return found
 
 
 def _strangers(game: Game, rng: Rng) -> Iterator[int]:
@@ -65,7 +87,10 @@ def _is_malformed(table: State, seat: int, number: int) -> bool:
 
 
 def legal_agrees_with_why_not(record: Record, rng: Rng) -> None:
-    """Law 1: a code is legal exactly when nothing forbids it, no other number is; whoever is asked has an answer."""
+    """Law 1: a code is legal exactly when nothing forbids it, no other number is; whoever is asked has an answer.
+
+    Where answers are too many to list, all that are listed are lawful, and lawful ones not listed can be given.
+    """
     table = record.table
     for seat in [*range(int(record.game.seats)), CHANCE]:
         legal = [int(code) for code in table.legal(seat)]
@@ -76,23 +101,32 @@ def legal_agrees_with_why_not(record: Record, rng: Rng) -> None:
         for code in [*legal, *_space(record.game, rng)]:
             refusal = table.why_not(seat, code)
             agree = (code in legal) == (refusal is None)
-            _demand(agree or not listed, record, f"{record.game.verbs.text(code)!r} by seat {seat}: {refusal}")
+            unlisted = refusal is None and not table.lists_all(seat)
+            _demand(
+                agree or unlisted or not listed, record, f"{record.game.verbs.text(code)!r} by seat {seat}: {refusal}"
+            )
             if refusal is not None:
                 _demand(bool(refusal.clause and refusal.why), record, f"a refusal without its clause: {refusal}")
         for number in _strangers(record.game, rng):
             _demand(_is_malformed(table, seat, number), record, f"{number} is no code, and why_not takes it for one")
+        for code in _unlisted(table, seat, rng):
+            after = table.clone()
+            after.apply(seat, code)
+            again = record.game.read(after.text())
+            _demand(again.digest() == after.digest(), record, f"{record.game.verbs.text(code)!r} leads astray")
 
 
 def actions_round_trip(record: Record, rng: Rng) -> None:
     """Law 2, of actions: text, JSON, dense id and code say the same."""
     verbs = record.game.verbs
     legal = [int(code) for seat in record.table.to_act() for code in record.table.legal(seat)]
-    for code in [*legal, *_space(record.game, rng)]:
+    unlisted = [code for seat in record.table.to_act() for code in _unlisted(record.table, seat, rng)]
+    for code in [*legal, *unlisted, *_space(record.game, rng)]:
         text = verbs.text(code)
         _demand(verbs.read(text) == code, record, f"text {text!r} reads as something else")
         _demand(verbs.from_json(json.loads(json.dumps(verbs.json(code)))) == code, record, f"JSON of {text!r} differs")
         _demand(verbs.from_dense(verbs.dense(code)) == code, record, f"dense id of {text!r} differs")
-    for code in legal:
+    for code in [*legal, *unlisted]:
         _demand(verbs.understand(verbs.text(code), legal) == code, record, f"{verbs.text(code)!r} is not understood")
 
 
@@ -146,13 +180,30 @@ def imagination_is_fair(record: Record, rng: Rng) -> None:
         imagined = table.imagine(seat, rng)
         _demand(imagined.view(seat) == view, record, f"{seat} sees {imagined.view(seat)} instead of {view}")
         _demand(imagined.to_act() == table.to_act(), record, f"to_act differs in what {seat} imagines")
+        _same_measures(record, imagined, seat)
         if seat >= 0:
             _demand(list(imagined.legal(seat)) == list(table.legal(seat)), record, f"legal differs for {seat}")
+            _demand(imagined.lists_all(seat) == table.lists_all(seat), record, f"lists_all differs for {seat}")
             _same_answers(record, imagined, seat, rng)
         seed = int(rng.word())
         mine, theirs = table.imagine(seat, Rng(seed)), imagined.imagine(seat, Rng(seed))
         _demand(mine.digest() == theirs.digest(), record, f"what {seat} imagines depends on what it cannot see")
         record.game.read(imagined.text())
+
+
+def _same_measures(record: Record, twin: State, seat: int) -> None:
+    """What is measured is the same at a table the seat cannot tell apart, and measuring changes nothing."""
+    table = record.table
+    before = table.digest()
+    offered = table.measure(seat, "")
+    _demand(offered == twin.measure(seat, ""), record, f"{seat} may measure other things")
+    questions = offered.get("questions", [])
+    assert isinstance(questions, list)
+    for asked in questions:
+        found = table.measure(seat, str(asked))
+        json.dumps(found)
+        _demand(found == twin.measure(seat, str(asked)), record, f"{seat} measures {asked!r} otherwise")
+    _demand(table.digest() == before, record, "measuring changed the table")
 
 
 def _same_answers(record: Record, twin: State, seat: int, rng: Rng) -> None:
@@ -168,8 +219,11 @@ def _same_answers(record: Record, twin: State, seat: int, rng: Rng) -> None:
     if seat in table.to_act():
         code = _some(table, seat, rng)[0]
         told, twins_told = Story(), Story()
-        table.clone().apply(seat, code, told)
-        twin.clone().apply(seat, code, twins_told)
+        after, twins_after = table.clone(), twin.clone()
+        after.apply(seat, code, told)
+        twins_after.apply(seat, code, twins_told)
+        if after.view(seat) != twins_after.view(seat):
+            return  # the last of those who choose unseen has chosen, and by the rules all is shown
         heard = [(int(fact.code), fact.clause) for fact in told.heard_by(seat)]
         twins_heard = [(int(fact.code), fact.clause) for fact in twins_told.heard_by(seat)]
         _demand(heard == twins_heard, record, f"{seat} hears {heard} or {twins_heard}")
@@ -218,7 +272,9 @@ def searchers_are_answered(record: Record, rng: Rng) -> None:
         _demand(bool(question.prompt and question.clause), record, "a question without prompt or clause")
         legal = list(table.legal(actor))
         for _ in range(5):
-            _demand(table.random_action(actor, rng) in legal, record, "random_action is not legal")
+            drawn = table.random_action(actor, rng)
+            lawful = drawn in legal or (not table.lists_all(actor) and table.why_not(actor, int(drawn)) is None)
+            _demand(lawful, record, "random_action is not legal")
         best = table.solve(actor, 100)
         _demand(best == -1 or best in legal, record, "solve gives an illegal answer")
     elif actor == NOBODY:
@@ -256,8 +312,8 @@ POSITION_LAWS: list[Law] = [
 
 
 def _some(table: State, seat: int, rng: Rng) -> list[int]:
-    """Up to four answers of a seat, or one sample of chance."""
+    """Up to four answers of a seat, or one sample of chance; where not all are listed, some that are not."""
     if seat == CHANCE:
         return [int(table.sample(rng))]
     legal = table.legal(seat)
-    return [int(legal[rng.below(len(legal))]) for _ in range(4)]
+    return [int(legal[rng.below(len(legal))]) for _ in range(4)] + _unlisted(table, seat, rng, 4)

@@ -153,6 +153,9 @@ def taken(record: Record, step: Step) -> list[int]:
     """The answers of the learner that the step waits for, among those that can be said."""
     verbs = record.game.verbs
     legal = [int(code) for code in record.table.legal(LEARNER)]
+    if not record.table.lists_all(LEARNER):
+        written = [verbs.read(text) for text in step.do]
+        legal += [code for code in written if code not in legal and record.table.why_not(LEARNER, code) is None]
     return [code for code in legal if step.takes(verbs.text(code), _verb(record.game, code), verbs.touches(code))]
 
 

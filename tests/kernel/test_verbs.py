@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.kernel.errors import Ambiguous, Malformed
-from sandtable.kernel.verbs import Domain, Gap, Verb, Verbs
+from sandtable.kernel.verbs import Domain, Gap, Verb, Verbs, numbers
 
 CARDS = Domain("card", ["red 1", "red 10", "blue 2"], "card")
 SLOTS = Domain("slot", ["A1", "A2", "B1", "B2"], "slot")
@@ -123,3 +123,34 @@ def test_a_declaration_that_does_not_fit_itself_is_refused() -> None:
         Domain("bad", ["a", "a"])
     with pytest.raises(ValueError, match="share a name"):
         Verbs([Verb("pass", "pass"), Verb("pass", "pass again")])
+
+
+POINTS = Verbs(
+    [
+        Verb("stop", "stop"),
+        Verb("go", "go {x},{y}", [Gap("x", numbers("x", 3600)), Gap("y", numbers("y", 2400))], place="point"),
+    ]
+)
+
+
+def test_numbers_are_read_as_digits_and_have_dense_ids() -> None:
+    """3601 x 2401 points and a stop: no list of them is made, and each is the same in all its forms."""
+    assert POINTS.total == 1 + 3601 * 2401
+    for text in ("go 0,0", "go 3600,2400", "go 1200,1000"):
+        code = POINTS.read(text)
+        assert POINTS.text(code) == text
+        assert POINTS.from_json(POINTS.json(code)) == code
+        assert POINTS.from_dense(POINTS.dense(code)) == code
+    assert POINTS.dense(POINTS.read("go 1,2")) == 1 + 2401 + 2
+
+
+def test_numbers_together_name_a_place() -> None:
+    assert POINTS.touches(POINTS.read("go 1200,1000")) == ["point:1200,1000"]
+
+
+@pytest.mark.parametrize(
+    "text", ["go 3601,0", "go 0,2401", "go 1200", "go -1,5", "go 007,1", "go 1.5,2", "go \u0661,1"]
+)
+def test_numbers_out_of_range_are_malformed(text: str) -> None:
+    with pytest.raises(Malformed):
+        POINTS.read(text)

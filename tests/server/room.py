@@ -54,9 +54,12 @@ def lobby(storage: Storage | None = None) -> Lobby:
     return made
 
 
-async def sit(here: Lobby, game: str, seats: int, watchers: int = 1) -> tuple[Room, list[Listener]]:
-    """A table with a person at every seat, and watchers."""
+async def sit(
+    here: Lobby, game: str, seats: int, watchers: int = 1, given: dict[str, int | str] | None = None
+) -> tuple[Room, list[Listener]]:
+    """A table with a person at every seat, and watchers; options as given."""
     options: dict[str, int | str] = {"seats": seats} if game == "shut_down" else {}
+    options.update(given or {})
     made = await here.make(
         NewTable(game=game, options=options, seats=[SeatWish("person", f"P{n}") for n in range(seats)])
     )

@@ -113,9 +113,7 @@ async def probe(search: Search, listener: Listener) -> None:
             assert [refusal[word] for word in ("clause", "why", "hint")] == [
                 told[0][word] for word in ("clause", "why", "hint")
             ]
-    for code in (
-        search.rng.sample(list(verbs.every()), 4) + [int(code) for code in record.table.legal(listener.seat)][:8]
-    ):
+    for code in some[:4] + [int(code) for code in record.table.legal(listener.seat)][:8]:
         await asked(search, listener, {"t": "peek", "id": "probe", "text": verbs.text(code)})
 
 

@@ -11,6 +11,8 @@ FEW = 48  # what four columns hold on half a screen
 def some_of(session: Session, seat: int, paper: Paper) -> str:
     """All choices when they are few; else one line per first word, from its first choice to its last."""
     texts = numbered(session, seat)
+    if not session.record.table.lists_all(seat):
+        return f"{paper.columns(texts)}\n  These are only some of what may be said; say any other in the same words."
     if len(texts) == 1:
         return f"{paper.columns(texts)}   (the only answer: press Enter)"
     if len(texts) <= FEW:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.kernel.codes import NO_CODE
-from sandtable.kernel.errors import Refusal
+from sandtable.kernel.errors import Malformed, Refusal
 from sandtable.kernel.options import Options
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
@@ -97,11 +97,22 @@ class State:
         raise NotImplementedError
 
     def legal(self, seat: Seat) -> vec[i64]:
-        """Every answer that seat (or CHANCE) may give: complete, in fixed order, empty only when it is not asked."""
+        """Every answer that seat (or CHANCE) may give: complete unless `lists_all` says otherwise, in fixed order.
+
+        Empty only when the seat is not asked.
+        """
         raise NotImplementedError
 
+    def lists_all(self, seat: Seat) -> bool:
+        """False where the answers are too many to list, such as a point anywhere on a table.
+
+        Then `legal` lists a lawful few, those a bot does well to look at, and `why_not` alone says what is lawful.
+        """
+        return True
+
     def why_not(self, seat: Seat, code: int) -> Refusal | None:
-        """None exactly when the code is in legal(seat); else the first broken clause; Malformed when it is no code."""
+        """None when the code is in legal(seat), and otherwise only where legal does not list all; else the first broken
+        clause. Malformed when it is no code."""
         self.game.verbs.must_know(code)
         return self.refusal(seat, code)
 
@@ -135,6 +146,16 @@ class State:
         """What that seat (or WATCHER) may see, JSON-ready."""
         raise NotImplementedError
 
+    def measure(self, seat: int, asked: str) -> View:
+        """What anybody may measure at any time, such as a distance, in the game's own words; changes nothing.
+
+        It depends on nothing but the view of that seat (or WATCHER). '' is answered with `questions`, a list of what
+        can be asked now; a game in which nothing is measured answers with nothing.
+        """
+        if asked:
+            raise Malformed("nothing is measured in this game")
+        return {}
+
     def imagine(self, seat: int, rng: Rng) -> "State":
         """A full table that seat cannot tell from this one; depends on nothing but its view and the generator."""
         raise NotImplementedError
@@ -160,7 +181,7 @@ class State:
         raise NotImplementedError
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
-        """Any legal answer of that seat, each as likely as the others."""
+        """Any legal answer of that seat, each as likely; where legal does not list all, any lawful one."""
         choices = self.legal(seat)
         return choices[rng.below(len(choices))]
 

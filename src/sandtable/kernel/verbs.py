@@ -20,17 +20,26 @@ from sandtable.kernel.errors import Ambiguous, Malformed
 class Domain:
     """The words an argument may take, in order; the index of a word is what the code packs."""
 
-    def __init__(self, name: str, words: list[str], component: str = "") -> None:
-        """`component` names the kind of thing on the table the words stand for; '' when they touch nothing."""
+    def __init__(self, name: str, words: list[str], component: str = "", is_number: bool = False) -> None:
+        """`component` names the kind of thing on the table the words stand for; '' when they touch nothing.
+
+        `is_number` says that the words are the whole numbers from 0 on: any digits are read as one of them.
+        """
         if not 0 < len(words) <= ARGUMENT_LIMIT or len(set(words)) != len(words):
             raise ValueError(f"domain {name} needs 1 to {ARGUMENT_LIMIT} different words")
         self.name: Final = name
         self.words: Final = words
         self.component: Final = component
+        self.is_number: Final = is_number
         self.index: Final = {word: n for n, word in enumerate(words)}
 
     def __len__(self) -> int:
         return len(self.words)
+
+
+def numbers(name: str, most: int) -> Domain:
+    """The whole numbers from 0 to `most`."""
+    return Domain(name, [str(number) for number in range(most + 1)], is_number=True)
 
 
 @final
@@ -46,7 +55,8 @@ class Gap:
 class Verb:
     """A sentence with gaps. `unordered` says that its two arguments are a pair without order.
 
-    `touches` names components it touches beside those in its gaps: the card its words name, say.
+    `touches` names components it touches beside those in its gaps: the card its words name, say. `place` is the kind of
+    component that its numbers name together: with `point` the action `go 1200,1000` touches `point:1200,1000`.
     """
 
     def __init__(
@@ -56,12 +66,14 @@ class Verb:
         gaps: list[Gap] | None = None,
         unordered: bool = False,
         touches: list[str] | None = None,
+        place: str = "",
     ) -> None:
         self.name: Final = name
         self.sentence: Final = sentence
         self.gaps: Final[list[Gap]] = gaps or []
         self.unordered: Final = unordered
         self.touches: Final[list[str]] = touches or []
+        self.place: Final = place
         named = re.findall(r"{(\w+)}", sentence)
         if sorted(named) != sorted(gap.name for gap in self.gaps) or len(self.gaps) > MAX_ARGUMENTS:
             raise ValueError(f"verb {name}: the gaps of {sentence!r} are not the gaps declared")
@@ -110,11 +122,17 @@ def _pattern(sentence: str, gaps: list[Gap]) -> str:
     for piece in re.split(r"({\w+})", sentence):
         if piece.startswith("{"):
             name = piece[1:-1]
-            words = sorted(domains[name].words, key=len, reverse=True)
-            parts.append(f"(?P<{name}>{'|'.join(re.escape(word) for word in words)})")
+            parts.append(f"(?P<{name}>{_words_pattern(domains[name])})")
         else:
             parts.append(re.escape(piece))
     return "".join(parts)
+
+
+def _words_pattern(domain: Domain) -> str:
+    """Any of the words; of numbers, digits."""
+    if domain.is_number:
+        return "[0-9]{1,9}"
+    return "|".join(re.escape(word) for word in sorted(domain.words, key=len, reverse=True))
 
 
 @final
@@ -275,6 +293,9 @@ class Verbs:
         for gap, value in zip(verb.gaps, arguments, strict=True):
             if gap.domain.component:
                 found.append(f"{gap.domain.component}:{gap.domain.words[value]}")
+        if verb.place:
+            said = [str(value) for gap, value in zip(verb.gaps, arguments, strict=True) if gap.domain.is_number]
+            found.append(f"{verb.place}:{','.join(said)}")
         return found
 
 
@@ -283,6 +304,8 @@ def _index(domain: Domain, word: str) -> int:
     exact = domain.index.get(word)
     if exact is not None:
         return exact
+    if domain.is_number:
+        raise Malformed(f"{domain.name} {word} is not a whole number from 0 to {len(domain) - 1}")
     for n, known in enumerate(domain.words):
         if known.lower() == word.lower():
             return n

@@ -86,6 +86,7 @@ def frame(common: Shared, seat: int) -> Frame:
         to_act=common.to_act,
         question=Asked(question.prompt, question.clause, question.source) if question else None,
         offers=offers(match, seat) if asked else [],
+        lists_all=not asked or table.lists_all(seat),
         view=cast("dict[str, object]", table.view(seat if seat >= 0 else WATCHER)),
         seats=common.seats,
         clocks=common.clocks,

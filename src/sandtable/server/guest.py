@@ -10,6 +10,7 @@ from typing import cast
 import msgspec
 from starlette.websockets import WebSocket
 
+from sandtable.kernel.contract import WATCHER
 from sandtable.kernel.errors import Ambiguous, Malformed, Refused, TableError
 from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry
@@ -30,6 +31,8 @@ from sandtable.server.wire import (
     Done,
     Hello,
     Hint,
+    Measure,
+    Measured,
     No,
     Peek,
     Peeked,
@@ -41,6 +44,7 @@ HINT_LEVEL = 5
 Rematch = Callable[[Room], Awaitable[int]]  # lays the table of a rematch, and gives the entry that says so
 MOST_UNSENT = 256  # frames a slow reader may leave unread before the socket is closed; it can come back and catch up
 MOST_ID = 64
+MOST_ASKED = 100
 _decoder = msgspec.json.Decoder(AnyClientFrame)
 _encoder = msgspec.json.Encoder()
 
@@ -131,7 +135,7 @@ class Guest:
         else:
             await self._answer(frame)
 
-    async def _answer(self, frame: Act | Why | Peek | Ask) -> None:
+    async def _answer(self, frame: Act | Why | Peek | Measure | Ask) -> None:
         try:
             if isinstance(frame, Act):
                 await self._act(frame)
@@ -139,6 +143,8 @@ class Guest:
                 self._explain(frame)
             elif isinstance(frame, Peek):
                 self._foresee(frame)
+            elif isinstance(frame, Measure):
+                self._measure(frame)
             else:
                 await self._obey(frame)
         except Refused as error:
@@ -201,6 +207,14 @@ class Guest:
             raise Refused(refusal)
         view = foreseen(match.record.table, self.seat, code, match.number)
         self.send(Peeked(frame.id, match.game.verbs.text(code), cast("dict[str, object] | None", view)))
+
+    def _measure(self, frame: Measure) -> None:
+        """Anybody may measure, those who watch too; it leaves no trace."""
+        if len(frame.asked) > MOST_ASKED:
+            raise Malformed(f"a question to measure has at most {MOST_ASKED} characters")
+        table = self.room.match.record.table
+        found = table.measure(self.seat if self.seat >= 0 else WATCHER, " ".join(frame.asked.split()))
+        self.send(Measured(frame.id, frame.asked, cast("dict[str, object]", found)))
 
     def _meant(self, text: str) -> int:
         match = self.room.match

@@ -9,7 +9,7 @@ from itertools import islice, product
 from sandtable.kernel.contract import State, View
 from sandtable.kernel.errors import Malformed, Refusal
 from sandtable.kernel.rng import Rng
-from sandtable.kernel.verbs import Verb, Verbs
+from sandtable.kernel.verbs import Gap, Verb, Verbs
 
 MOST_TOUCHED = 6
 MOST_TRIED = 2000
@@ -42,14 +42,15 @@ def _words_in(verbs: Verbs, offers: list[int]) -> dict[tuple[str, str], dict[str
 
 def _said(verbs: Verbs, verb: Verb, touched: list[str], words: dict[tuple[str, str], dict[str, None]]) -> Iterator[int]:
     """The verb with touched words in as many gaps as things were pointed at, and all that may be in the others."""
-    left = len([name for name in touched if name not in verb.touches])
+    place = _place(verb, touched)
+    left = len([name for name in touched if name not in verb.touches]) - bool(place)
     pointed: list[list[str]] = []
     for gap in verb.gaps:
         names = [name.removeprefix(f"{gap.domain.component}:") for name in touched if gap.domain.component]
         pointed.append([name for name in names if name in gap.domain.index])
     if left > sum(1 for found in pointed if found):
         return
-    every = [list(words.get((verb.name, gap.name), gap.domain.words)) for gap in verb.gaps]
+    every = [place.get(gap.name) or _any_word(gap, words.get((verb.name, gap.name))) for gap in verb.gaps]
     for free in _free_gaps(len(verb.gaps), left):
         filled = [every[n] if n in free else pointed[n] for n in range(len(verb.gaps))]
         for chosen in product(*filled):
@@ -58,6 +59,24 @@ def _said(verbs: Verbs, verb: Verb, touched: list[str], words: dict[tuple[str, s
                 yield verbs.from_json({"verb": verb.name, **fields})
             except Malformed:
                 continue  # a pair of one thing
+
+
+def _place(verb: Verb, touched: list[str]) -> dict[str, list[str]]:
+    """The numbers of a place that was pointed at, by gap; none when the verb names no such place."""
+    numbers = [gap for gap in verb.gaps if gap.domain.is_number]
+    for name in touched:
+        kind, _, said = name.partition(":")
+        values = said.split(",")
+        if verb.place and kind == verb.place and len(values) == len(numbers):
+            return {gap.name: [value] for gap, value in zip(numbers, values, strict=True)}
+    return {}
+
+
+def _any_word(gap: Gap, offered: dict[str, None] | None) -> list[str]:
+    """What may be in a gap nothing was pointed at for: what is offered, or anything; of numbers one in the middle."""
+    if offered:
+        return list(offered)
+    return [gap.domain.words[len(gap.domain) // 2]] if gap.domain.is_number else gap.domain.words
 
 
 def _free_gaps(gaps: int, pointed: int) -> list[set[int]]:

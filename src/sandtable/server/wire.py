@@ -48,6 +48,13 @@ class Peek(ClientFrame, frozen=True, tag="peek"):
     text: str
 
 
+class Measure(ClientFrame, frozen=True, tag="measure"):
+    """What anybody may measure at any time, in the game's words; '' asks what can be asked."""
+
+    id: str
+    asked: str = ""
+
+
 class Ask(ClientFrame, frozen=True, tag="ask"):
     """A wish about the table itself."""
 
@@ -55,7 +62,7 @@ class Ask(ClientFrame, frozen=True, tag="ask"):
     what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
 
 
-AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Ask
+AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Ask
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -108,13 +115,14 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The table as one seat may see it now."""
+    """The table as one seat may see it now. With `lists_all` false the offers are only some of what may be answered."""
 
     moves: int
     status: Literal["waiting", "playing", "paused", "over"]
     to_act: list[str]
     question: Asked | None
     offers: list[Offer]
+    lists_all: bool
     view: dict[str, object]
     seats: list[SeatInfo]
     clocks: list[float | None]
@@ -194,6 +202,14 @@ class Peeked(ServerFrame, frozen=True, tag="peeked"):
     view: dict[str, object] | None
 
 
+class Measured(ServerFrame, frozen=True, tag="measured"):
+    """What was measured, as the game tells it; it depends on nothing the asker may not see."""
+
+    id: str
+    asked: str
+    found: dict[str, object]
+
+
 class Presence(ServerFrame, frozen=True, tag="presence"):
     """Who is here: a flag a seat, and how many watch."""
 
@@ -207,7 +223,7 @@ class Bye(ServerFrame, frozen=True, tag="bye"):
     why: str
 
 
-AnyServerFrame: TypeAlias = Welcome | News | Done | No | Hint | Because | Peeked | Presence | Bye
+AnyServerFrame: TypeAlias = Welcome | News | Done | No | Hint | Because | Peeked | Measured | Presence | Bye
 
 
 # HTTP

@@ -1,11 +1,11 @@
 // A seat at a live table: one socket that comes back by itself, what the table looks like, and what is on its way.
 // Whatever was said and not yet acknowledged is said again after a loss, with the same id, so nothing is played twice.
 
-import type { Because, ClientFrame, Frame, Hint, Line, No, Peeked, Presence, ServerFrame, Welcome } from "./types";
+import type { Because, ClientFrame, Frame, Hint, Line, Measured, No, Peeked, Presence, ServerFrame, Welcome } from "./types";
 
 export type Link = "connecting" | "live" | "lost" | "closed";
 export type Answer = { ok: true } | { ok: false; no: No };
-type Reply = Answer | Hint | Because | Peeked;
+type Reply = Answer | Hint | Because | Peeked | Measured;
 type Wish = "undo" | "agree" | "decline" | "hint" | "resign" | "pause" | "resume" | "rematch" | "ping";
 
 interface Waiting {
@@ -91,6 +91,10 @@ export class Session {
 
   peek(text: string): Promise<Peeked | Answer> {
     return this.#ask({ t: "peek", id: this.#id(), text }) as Promise<Peeked | Answer>;
+  }
+
+  measure(asked: string): Promise<Measured | Answer> {
+    return this.#ask({ t: "measure", id: this.#id(), asked }) as Promise<Measured | Answer>;
   }
 
   #id(): string {

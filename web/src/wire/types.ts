@@ -34,6 +34,13 @@ export interface Peek {
   text: string;
 }
 
+/** What anybody may measure at any time, in the game's words; '' asks what can be asked. */
+export interface Measure {
+  t: "measure";
+  id: string;
+  asked?: string;
+}
+
 /** A wish about the table itself. */
 export interface Ask {
   t: "ask";
@@ -82,13 +89,14 @@ export interface Outcome {
   reason: string;
 }
 
-/** The table as one seat may see it now. */
+/** The table as one seat may see it now. With `lists_all` false the offers are only some of what may be answered. */
 export interface Frame {
   moves: number;
   status: "over" | "paused" | "playing" | "waiting";
   to_act: string[];
   question: Asked | null;
   offers: Offer[];
+  lists_all: boolean;
   view: Record<string, unknown>;
   seats: SeatInfo[];
   clocks: (number | null)[];
@@ -162,6 +170,14 @@ export interface Peeked {
   id: string;
   text: string;
   view: Record<string, unknown> | null;
+}
+
+/** What was measured, as the game tells it; it depends on nothing the asker may not see. */
+export interface Measured {
+  t: "measured";
+  id: string;
+  asked: string;
+  found: Record<string, unknown>;
 }
 
 /** Who is here: a flag a seat, and how many watch. */
@@ -391,6 +407,6 @@ export interface Trouble {
   error: string;
 }
 
-export type ClientFrame = Hello | Act | Why | Peek | Ask;
+export type ClientFrame = Hello | Act | Why | Peek | Measure | Ask;
 
-export type ServerFrame = Welcome | News | Done | No | Hint | Because | Peeked | Presence | Bye;
+export type ServerFrame = Welcome | News | Done | No | Hint | Because | Peeked | Measured | Presence | Bye;

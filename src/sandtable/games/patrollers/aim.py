@@ -1,0 +1,103 @@
+"""What a pointing hand means: contact when it is near a base, and the nearest place when it is out of reach."""
+
+from math import floor, sqrt
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.patrollers.paths import POINT, Walk, find_path, free_run, leap
+from sandtable.games.patrollers.space import (
+    CLEAR,
+    LEAST_X,
+    LEAST_Y,
+    MOST_X,
+    MOST_Y,
+    TWINE,
+    apart_2,
+    base_in_way,
+    has_room,
+)
+
+_TOUCHING: Final[float] = 202.0  # rounds to between 201.3 and 202.7 [PT-R3]
+_CATCH: Final[i64] = 30  # so near to contact, contact is meant
+
+
+def snap(x: i64, y: i64, bases: vec[i64], but: i64) -> i64:
+    """The point meant by pointing here, x * 4096 + y: on the table, and touching a base that is all but touched."""
+    x = max(LEAST_X, min(MOST_X, x))
+    y = max(LEAST_Y, min(MOST_Y, y))
+    n: i64 = 0
+    while 2 * n < len(bases):
+        square = apart_2(bases[2 * n], bases[2 * n + 1], x, y)
+        if n != but and 0 < square <= (CLEAR + _CATCH) * (CLEAR + _CATCH):
+            far = sqrt(float(square))
+            at_x: i64 = floor(float(bases[2 * n]) + float(x - bases[2 * n]) / far * _TOUCHING + 0.5)
+            at_y: i64 = floor(float(bases[2 * n + 1]) + float(y - bases[2 * n + 1]) / far * _TOUCHING + 0.5)
+            if base_in_way(at_x, at_y, at_x, at_y, bases, but) < 0:
+                return at_x * POINT + at_y
+        n += 1
+    return x * POINT + y
+
+
+def nearest(sx: i64, sy: i64, gx: i64, gy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> vec[i64]:
+    """Way-points to the goal, or else to the nearest place that the search reaches; empty when that is the start."""
+    if has_room(gx, gy, bases, bodies, but):
+        way = find_path(sx, sy, gx, gy, lengths, bases, bodies, but, True)
+        if len(way) > 0:
+            return way
+    walk = Walk(bases, bodies, but, 20 if lengths <= 4 else 50)
+    walk.spread(sx, sy, lengths, 16, False)
+    best = apart_2(sx, sy, gx, gy)
+    from_node: i64 = 0
+    n: i64 = 0
+    while n < len(walk.x):
+        left = _after_run(walk, n, gx, gy, lengths)
+        if left < best:
+            best = left
+            from_node = n
+        n += 1
+    return _way(walk, from_node, gx, gy, lengths)
+
+
+def _after_run(walk: Walk, node: i64, gx: i64, gy: i64, lengths: i64) -> i64:
+    """How far, squared, the goal still is after running straight towards it from a node."""
+    x = walk.x[node]
+    y = walk.y[node]
+    square = apart_2(x, y, gx, gy)
+    if square == 0 or walk.cost[node] >= lengths:
+        return square
+    far = sqrt(float(square))
+    most = min(far, float(TWINE * (lengths - walk.cost[node])))
+    run = free_run(x, y, float(gx - x) / far, float(gy - y) / far, most, walk.bases, walk.bodies, walk.but)
+    return floor((far - run) * (far - run))
+
+
+def _way(walk: Walk, node: i64, gx: i64, gy: i64, lengths: i64) -> vec[i64]:
+    """The way to a node and from there towards the goal, a length at a time, as far as it is free."""
+    found = vec[i64]()
+    back = node
+    while walk.before[back] >= 0:
+        found = append(append(found, walk.y[back]), walk.x[back])
+        back = walk.before[back]
+    n: i64 = 0
+    size: i64 = len(found)
+    while n < size // 2:
+        other = found[size - 1 - n]
+        found[size - 1 - n] = found[n]
+        found[n] = other
+        n += 1
+    x = walk.x[node]
+    y = walk.y[node]
+    used = walk.cost[node]
+    while used < lengths and apart_2(x, y, gx, gy) > 0:
+        far = sqrt(float(apart_2(x, y, gx, gy)))
+        most = min(far, float(TWINE))
+        end = leap(x, y, float(gx - x) / far, float(gy - y) / far, most, walk.bases, walk.bodies, walk.but)
+        if end < 0 or end == x * POINT + y:
+            break
+        x = end // POINT
+        y = end % POINT
+        found = append(append(found, x), y)
+        used += 1
+    return found

@@ -1,0 +1,45 @@
+"""The rulebook with its options fixed."""
+
+from typing import final
+
+from sandtable.games.patrollers import picture, position
+from sandtable.games.patrollers.actions import Words
+from sandtable.games.patrollers.options import OPTIONS, Setting
+from sandtable.games.patrollers.state import Table
+from sandtable.kernel.contract import Game, View
+from sandtable.kernel.options import OptionInput, Options
+
+
+@final
+class Patrollers(Game):
+    """Starts tables and reads positions."""
+
+    def __init__(self, given: dict[str, OptionInput]) -> None:
+        options = Options("patrollers", OPTIONS, given)
+        setting = Setting(options)
+        words = Words(setting)
+        super().__init__(options, words.verbs, words.facts)
+        self.name = "patrollers"
+        self.title = "Patrollers"
+        self.edition = 1
+        self.seats = 2
+        self.is_open = False
+        self.patience = 24  # hasty answers: about what two turns take
+        self.setting = setting
+        self.words = words
+
+    def start(self) -> Table:
+        """An empty table, and who places first to be found."""
+        table = Table(self, self.setting, self.words)
+        table.lay_out()
+        return table
+
+    def read(self, text: str) -> Table:
+        """The inverse of Table.text(). See position.py."""
+        table = self.start()
+        position.read(table, text)
+        return table
+
+    def picture(self, view: View) -> str:
+        """See picture.py."""
+        return picture.picture(view)

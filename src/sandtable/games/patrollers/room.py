@@ -1,0 +1,103 @@
+"""Is there room for Riptide? Every whole point is looked at, row by row, jumping over what forbids it. [PT-R64]"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sandtable.games.patrollers.space import (
+    AWAY,
+    CLEAR,
+    LEAST_X,
+    MOST_X,
+    SLACK,
+    TWINE,
+    apart_2,
+    is_clear_of,
+    on_table,
+)
+
+NO_ROOM: Final[i64] = -1
+SPOT: Final[i64] = 4096  # a spot is x * SPOT + y
+
+
+def forbidden(bases: vec[i64], reaches: vec[i64], own_reach: i64) -> vec[i64]:
+    """How near each base lets him come: within nobody's range and with nobody within his. [PT-R64]
+
+    `reaches` holds the range of each enemy, and -1 for friends and for those who are not on the table.
+    """
+    found = vec[i64]([0] * len(reaches))
+    n: i64 = 0
+    while n < len(reaches):
+        if bases[2 * n] == AWAY:
+            found[n] = -1
+        elif reaches[n] < 0:
+            found[n] = CLEAR - 1
+        else:
+            found[n] = CLEAR + TWINE * max(reaches[n], own_reach) + SLACK
+        n += 1
+    return found
+
+
+def may_stand(x: i64, y: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]) -> bool:
+    """Whether he may be put here. [PT-96, PT-R64]"""
+    return on_table(x, y) and _next_free(x, y, bases, near, bodies) == x
+
+
+def find_room(south: i64, north: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]) -> i64:
+    """A lawful spot with y from south to north, or NO_ROOM when there is none; wide steps first."""
+    step: i64 = 64
+    while step > 0:
+        y = south
+        while y <= north:
+            x = LEAST_X
+            while x <= MOST_X:
+                free = _next_free(x, y, bases, near, bodies)
+                if free == x:
+                    return x * SPOT + y
+                x = free
+            y += step
+        step //= 8
+    return NO_ROOM
+
+
+def _next_free(x: i64, y: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]) -> i64:
+    """The first x from here on that the first thing in the way leaves free; x itself when nothing is in the way."""
+    n: i64 = 0
+    while n < len(near):
+        least = near[n]
+        if least >= 0 and apart_2(bases[2 * n], bases[2 * n + 1], x, y) <= least * least:
+            return _past_disc(bases[2 * n], y - bases[2 * n + 1], least)
+        n += 1
+    n = 0
+    while n < len(bodies):
+        if not is_clear_of(x, y, bodies[n], bodies[n + 1], bodies[n + 2], bodies[n + 3], CLEAR):
+            return _past_body(x, y, bodies, n)
+        n += 4
+    return x
+
+
+def _past_disc(cx: i64, dy: i64, least: i64) -> i64:
+    """The first x east of a disc in the row dy from its middle."""
+    low: i64 = 0  # inside
+    high = least + 1  # outside
+    while high - low > 1:
+        middle = (low + high) // 2
+        if middle * middle + dy * dy <= least * least:
+            low = middle
+        else:
+            high = middle
+    return cx + high
+
+
+def _past_body(x: i64, y: i64, bodies: vec[i64], n: i64) -> i64:
+    """The first x east of here that is clear of a body; a body has no hollows, so halving finds it."""
+    low = x  # inside
+    high = max(bodies[n], bodies[n + 2]) + CLEAR  # outside
+    while high - low > 1:
+        middle = (low + high) // 2
+        if is_clear_of(middle, y, bodies[n], bodies[n + 1], bodies[n + 2], bodies[n + 3], CLEAR):
+            high = middle
+        else:
+            low = middle
+    return high
