@@ -62,6 +62,7 @@ class Game:
         self.options: Final = options
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
+        self.has_secrets = True  # whether a seat knows something another does not; chance alone is no secret
 
     def start(self) -> "State":
         """A new table before anything has happened."""

@@ -127,9 +127,12 @@ class Numbers(Option):
 class Text(Option):
     """A word of a shape that a pattern gives, such as the list of a deck; without spaces, so that it prints in a line."""
 
-    def __init__(self, name: str, default: str, pattern: str, shape: str, clause: str, about: str) -> None:
-        """`shape` says in words what the pattern takes."""
+    def __init__(
+        self, name: str, default: str, pattern: str, shape: str, words: list[str], clause: str, about: str
+    ) -> None:
+        """`shape` says in words what the pattern takes; `words` are texts that a form may offer."""
         super().__init__(name, default, clause, about)
+        self.words: Final = words
         self.pattern: Final = re.compile(pattern)
         self.shape: Final = shape
 

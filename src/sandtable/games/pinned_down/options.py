@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.components import ACARR, BOX_2011, BOX_2015
-from sandtable.games.pinned_down.decks import DECK_PATTERN, STANDARD, DeckList, read_deck
+from sandtable.games.pinned_down.decks import DECK_PATTERN, STANDARD, DeckList, deck_ids, read_deck
 from sandtable.games.pinned_down.library import LIBRARY_2011, LIBRARY_2011_LATER, LIBRARY_2015
 from sandtable.kernel.options import Choice, Option, Options, Text, Whole
 
@@ -13,7 +13,8 @@ SHAPE: Final = "auto, the name of a deck, or a list like ardor:defiance*3,faith*
 
 
 def _deck(seat: str) -> Option:
-    return Text(f"deck_{seat}", "auto", DECK_PATTERN, SHAPE, "PD-162", f"the deck of seat {seat.upper()}")
+    words = ["auto", *deck_ids(2011), *deck_ids(2015)]
+    return Text(f"deck_{seat}", "auto", DECK_PATTERN, SHAPE, words, "PD-162", f"the deck of seat {seat.upper()}")
 
 
 OPTIONS: Final[list[Option]] = [

@@ -120,10 +120,12 @@ class RevealCards(Step):
         lift_cloaks(table, story)
         if frame.left != 0:
             return self.close(table, frame)
+        if table.ran_out >= 2 or (table.ran_out == 1 and table.attack.size() == 0):
+            return self.close(table, frame)  # PD-R47
         renew_attack(table, story)
         top = table.attack.next()
-        if table.ran_out >= 2 or top == EMPTY:
-            return self.close(table, frame)  # PD-R47
+        if top == EMPTY:
+            return self.close(table, frame)
         if top == UNKNOWN:
             frame.asks = CHANCE
             return WAIT
