@@ -125,7 +125,7 @@ class Numbers(Option):
 
 @final
 class Text(Option):
-    """A word of a shape that a pattern gives, such as the list of a deck; without spaces, so that it prints in a line."""
+    """A word of a shape that a pattern gives, such as the list of a deck; without spaces, as options print."""
 
     def __init__(
         self, name: str, default: str, pattern: str, shape: str, words: list[str], clause: str, about: str

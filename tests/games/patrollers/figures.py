@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from librt.vecs import append
-from sandtable.games.patrollers.state import Table
 
 import sandtable
 from sandtable.games.patrollers import actions, components
+from sandtable.games.patrollers.state import Table
 from sandtable.kernel.agenda import Agenda
 from sandtable.kernel.codes import pack
 from tests.games.patrollers.sittings import Battle, Spot

@@ -6,10 +6,9 @@ import json
 from collections.abc import Sequence
 from typing import Any, Self
 
-from sandtable.games.patrollers.state import Table
-
 import sandtable
 from sandtable.games.patrollers import components
+from sandtable.games.patrollers.state import Table
 from sandtable.kernel.contract import CHANCE, SEAT_NAMES, WATCHER, View
 from tests.support import Sitting
 

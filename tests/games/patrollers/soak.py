@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from sandtable.games.patrollers.state import Table
-
 import sandtable
 from sandtable.bots.bot import Bot
 from sandtable.bots.roster import bot
 from sandtable.games.patrollers import actions, components
+from sandtable.games.patrollers.state import Table
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.codes import second, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, Game

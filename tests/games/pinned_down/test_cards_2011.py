@@ -15,7 +15,9 @@ def hit(card: str, aboard: str = "") -> Fleet:
 
 def fight(card: str, ship: str, enemy: str = "Doom", row: str = "Agniar", pool: int = 0, rest: str = "") -> int:
     """The power of a ship after that card was played on it in its fight; a second card keeps the fight open."""
-    s = old(f"at: fights\npool: {pool}\nrow: {row}\nA: Ardor, {ship}\nA hand: {card} x2\nenemies: {enemy} (fight=1)\n{rest}")
+    s = old(
+        f"at: fights\npool: {pool}\nrow: {row}\nA: Ardor, {ship}\nA hand: {card} x2\nenemies: {enemy} (fight=1)\n{rest}"
+    )
     s.play(f"A play {card}")
     return s.power(ship.split(" (")[0])
 
@@ -102,7 +104,9 @@ def test_berana_pulsar() -> None:
 
 @clause("PD-152")
 def test_datar() -> None:
-    s = old("at: fights\nrow: Da'tar\nA: Ardor (fight=1)\nA hand: Defiance\nattack top: Behemoth\nenemies: Curse (fight=1)")
+    s = old(
+        "at: fights\nrow: Da'tar\nA: Ardor (fight=1)\nA hand: Defiance\nattack top: Behemoth\nenemies: Curse (fight=1)"
+    )
     assert s.power("Curse") == 8 + 5
 
 
@@ -115,7 +119,10 @@ def test_gerrara_nebula() -> None:
 
 @clause("PD-64")
 def test_harana() -> None:
-    position = "at: fights\nrow: {}\nA: Ardor, Faith (fight=1) [Weapon Specialist Hooper]\nattack top: Assault Cruiser\nenemies: Doom (fight=1)"
+    position = (
+        "at: fights\nrow: {}\nA: Ardor, Faith (fight=1) [Weapon Specialist Hooper]\n"
+        "attack top: Assault Cruiser\nenemies: Doom (fight=1)"
+    )
     s = old(position.format("Harana")).play("A use Weapon Specialist Hooper", "~ damage Engines Hit")
     assert s.power("Faith") == 6 + 2
     s = old(position.format("Harana, Pitiva Nebula")).play("A use Weapon Specialist Hooper", "~ damage Engines Hit")
@@ -135,7 +142,9 @@ def test_lacarna_nebula() -> None:
     s = old(f"at: jump\nA: {fleet}\nlocations top: Lacarna Nebula, Agniar").play("A jump to Lacarna Nebula")
     assert "+2 threat: the pool is 3" in s.told()
     b = "B: Moscow [Direct Hit], Berlin [Direct Hit], Paris [Direct Hit]"
-    s = old(f"at: jump\nA: {fleet}\n{b}\nlocations top: Lacarna Nebula, Agniar", seats=2).play("A jump to Lacarna Nebula")
+    s = old(f"at: jump\nA: {fleet}\n{b}\nlocations top: Lacarna Nebula, Agniar", seats=2).play(
+        "A jump to Lacarna Nebula"
+    )
     assert "+4 threat: the pool is 5" in s.told()
 
 
@@ -149,7 +158,9 @@ def test_moslov_asteroid() -> None:
 def test_oshiro_asteroid_belt() -> None:
     s = old("row: Oshiro Asteroid Belt\nA: Ardor")
     assert s.cost("Swarm Frigate", -1) == 0
-    s = old("at: reveal\npool: 3\nrow: Oshiro Asteroid Belt\nA: Ardor\nattack top: Assault Cruiser, Assault Frigate, Horror")
+    s = old(
+        "at: reveal\npool: 3\nrow: Oshiro Asteroid Belt\nA: Ardor\nattack top: Assault Cruiser, Assault Frigate, Horror"
+    )
     assert s.pool == 0
 
 
@@ -188,7 +199,9 @@ def test_tekana_passage() -> None:
 
 @clause("PD-158")
 def test_volar_pulsar() -> None:
-    s = old("at: jump\nA: Ardor\ntable: A's Superiority, Worry\nlocations top: Volar Pulsar, Agniar").play("A jump to Volar Pulsar")
+    s = old("at: jump\nA: Ardor\ntable: A's Superiority, Worry\nlocations top: Volar Pulsar, Agniar").play(
+        "A jump to Volar Pulsar"
+    )
     assert s.discard() == ["Superiority"]
     assert s.is_in_play("Worry")
 
@@ -197,7 +210,9 @@ def test_volar_pulsar() -> None:
 
 
 def test_adaption() -> None:
-    s = acarr("A: Mothacar, Bullacar [Plasma Leak], Predacar, Regacar\nA hand: Adaption, Mutation").play("A play Adaption")
+    s = acarr("A: Mothacar, Bullacar [Plasma Leak], Predacar, Regacar\nA hand: Adaption, Mutation").play(
+        "A play Adaption"
+    )
     assert s.attack_discard == ["Plasma Leak"]
     s = acarr("A: Mothacar, Bullacar [Plasma Leak], Predacar\nA hand: Adaption, Mutation")
     assert s.refusal("A play Adaption").clause == "PD-R9"
@@ -207,7 +222,9 @@ def test_adaption() -> None:
 def test_ecological_niche() -> None:
     s = acarr("A: Mothacar\ntable: A's Ecological Niche")
     assert (s.cost("Bullacar"), s.cost("Bullacar", 1)) == (2, 3)
-    s = acarr("at: jump\nA: Mothacar\ntable: A's Ecological Niche\nlocations top: Volar Pulsar, Agniar").play("A jump to Volar Pulsar")
+    s = acarr("at: jump\nA: Mothacar\ntable: A's Ecological Niche\nlocations top: Volar Pulsar, Agniar").play(
+        "A jump to Volar Pulsar"
+    )
     assert s.cost("Bullacar") == 3
 
 
@@ -239,7 +256,10 @@ def test_mutation() -> None:
 
 
 def test_natural_selection() -> None:
-    s = acarr("at: fights\nA: Mothacar, Bullacar (fight=1), Predacar (fight=1)\ntable: A's Natural Selection\nenemies: Doom (fight=1)")
+    s = acarr(
+        "at: fights\nA: Mothacar, Bullacar (fight=1), Predacar (fight=1)\n"
+        "table: A's Natural Selection\nenemies: Doom (fight=1)"
+    )
     s.play("A choose Bullacar", "~ damage Engines Hit", "~ damage Engines Hit")
     assert s.tokens("Natural Selection") == 1
     position = "A: Mothacar\nA deck: Camoucar, Faith\ntable: A's Natural Selection (tokens={})\nA hand: Mutation"
@@ -255,7 +275,10 @@ def test_survival_of_the_fittest() -> None:
 
 @clause("PD-R130")
 def test_symbiosis() -> None:
-    position = "at: fights\nA: Mothacar, Bullacar (fight=1), Regacar, {}\nA hand: Symbiosis\nenemies: Assault Frigate (fight=1)"
+    position = (
+        "at: fights\nA: Mothacar, Bullacar (fight=1), Regacar, {}\nA hand: Symbiosis\n"
+        "enemies: Assault Frigate (fight=1)"
+    )
     s = acarr(position.format("Camoucar"))
     assert s.question() == "Cancel the damage to Bullacar with Symbiosis?"
     s.play("A yes")
@@ -276,7 +299,9 @@ def test_camoucar() -> None:
 
 
 def test_mothacar() -> None:
-    s = acarr("A: Mothacar, Bullacar\nA deck: Faith, Truth\nA hand: Mutation").play("A use Mothacar", "A choose Bullacar")
+    s = acarr("A: Mothacar, Bullacar\nA deck: Faith, Truth\nA hand: Mutation").play(
+        "A use Mothacar", "A choose Bullacar"
+    )
     assert s.offers() == ["take Bullacar", "take Faith", "take Truth", "no"]
     s.play("A take Faith")
     assert s.pool == 3
@@ -302,7 +327,10 @@ def test_sleepacar() -> None:
 
 
 def test_suicacar() -> None:
-    s = acarr("at: fights\nA: Mothacar, Suicacar, Bullacar (fight=1), Predacar (fight=1)\nenemies: Doom (fight=1), Horror (fight=1)")
+    s = acarr(
+        "at: fights\nA: Mothacar, Suicacar, Bullacar (fight=1), Predacar (fight=1)\n"
+        "enemies: Doom (fight=1), Horror (fight=1)"
+    )
     assert s.offers(verb="lend") == ["use Suicacar by Bullacar", "use Suicacar by Predacar"]
     s.play("A use Suicacar by Bullacar", "A choose Doom")
     assert (s.discard(), s.attack_discard) == (["Bullacar"], ["Doom"])
@@ -332,9 +360,13 @@ def test_dr_cooley() -> None:
 
 @clause("PD-R22")
 def test_dr_ferrell() -> None:
-    s = reveal("Lack Of Preparation", "B: Moscow [Dr. Ferrell]\nB hand: Faith, Truth", seats=2).play("B take Faith", "B yes")
+    s = reveal("Lack Of Preparation", "B: Moscow [Dr. Ferrell]\nB hand: Faith, Truth", seats=2).play(
+        "B take Faith", "B yes"
+    )
     assert (s.under(1), s.discard(1)) == (["Faith"], [])
-    s = reveal("Lack Of Preparation", "B: Moscow [Dr. Ferrell]\nB hand: Faith, Truth", seats=2).play("B take Faith", "B no")
+    s = reveal("Lack Of Preparation", "B: Moscow [Dr. Ferrell]\nB hand: Faith, Truth", seats=2).play(
+        "B take Faith", "B no"
+    )
     assert s.discard(1) == ["Faith"]
     s = old("at: discard\nA: Moscow [Dr. Ferrell]\nA hand: Faith, Truth").play("A take Faith")
     assert s.discard() == ["Faith"]
@@ -342,13 +374,17 @@ def test_dr_ferrell() -> None:
 
 @clause("PD-R34")
 def test_ensign_holder() -> None:
-    s = old("A: Moscow [Ensign Holder], Berlin [Direct Hit]\nA hand: Faith, Hide And Seek").play("A use Ensign Holder", "A take Faith")
+    s = old("A: Moscow [Ensign Holder], Berlin [Direct Hit]\nA hand: Faith, Hide And Seek").play(
+        "A use Ensign Holder", "A take Faith"
+    )
     assert (s.structure("Berlin"), s.discard()) == (100, ["Faith"])
 
 
 @clause("PD-R9")
 def test_ensign_stark() -> None:
-    s = old("A: Moscow [Ensign Stark], Berlin [Direct Hit]\nA hand: Hide And Seek").play("A use Ensign Stark", "~ damage Engines Hit")
+    s = old("A: Moscow [Ensign Stark], Berlin [Direct Hit]\nA hand: Hide And Seek").play(
+        "A use Ensign Stark", "~ damage Engines Hit"
+    )
     s.play("A choose Berlin")
     assert (s.structure("Berlin"), s.structure("Moscow")) == (100, 75)
     s = old("A: Moscow [Ensign Stark]\nA hand: Hide And Seek")
@@ -362,7 +398,9 @@ def test_tinkerer_lott() -> None:
     s.play("A use Tinkerer Lott", "A take Repair Bot", "A choose Moscow")
     assert s.aboard("Moscow") == ["Repair Bot"]
     assert s.refusal("A use Tinkerer Lott").why == "Tinkerer Lott was used once, and once a game is all"
-    s = old("A: Moscow, Berlin [Ensign Holder + Ensign Stark]\nA hand: Tinkerer Lott").play("A play Tinkerer Lott", "A choose Berlin")
+    s = old("A: Moscow, Berlin [Ensign Holder + Ensign Stark]\nA hand: Tinkerer Lott").play(
+        "A play Tinkerer Lott", "A choose Berlin"
+    )
     assert len(s.aboard("Berlin")) == 3
 
 
@@ -373,9 +411,14 @@ def test_ace_in_the_hole() -> None:
 
 @clause("PD-49")
 def test_emergency_procedures() -> None:
-    s = old("A: Moscow [Repair Bot + Direct Hit + Direct Hit]\nA hand: Emergency Procedures, Hide And Seek").play("A play Emergency Procedures")
+    s = old("A: Moscow [Repair Bot + Direct Hit + Direct Hit]\nA hand: Emergency Procedures, Hide And Seek").play(
+        "A play Emergency Procedures"
+    )
     assert s.structure("Moscow") == 100
-    s = old("at: fights\nA: Ardor, Berlin (fight=1)\nA hand: Emergency Procedures\ntable: Plasma Leak\nenemies: Doom (fight=1)")
+    s = old(
+        "at: fights\nA: Ardor, Berlin (fight=1)\nA hand: Emergency Procedures\n"
+        "table: Plasma Leak\nenemies: Doom (fight=1)"
+    )
     s.play("A play Emergency Procedures")
     assert s.attack_discard == ["Plasma Leak"]
 
@@ -390,19 +433,28 @@ def test_lost_and_found() -> None:
 def test_never_say_die() -> None:
     assert fight("Never Say Die", "Faith (fight=1)") == 10
     assert fight("Never Say Die", "Faith (fight=1) [Engines Hit]") == 7
-    s = old("at: fights\nA: Ardor, Faith (fight=1)\nA hand: Never Say Die, Raise The Stakes, Defiance\nenemies: Doom (fight=1)")
+    s = old(
+        "at: fights\nA: Ardor, Faith (fight=1)\n"
+        "A hand: Never Say Die, Raise The Stakes, Defiance\nenemies: Doom (fight=1)"
+    )
     s.play("A play Never Say Die", "A play Raise The Stakes", "~ damage Engines Hit")
     assert s.power("Faith") == 13
 
 
 @clause("PD-R104")
 def test_rise_from_the_ashes() -> None:
-    s = old("A: Ardor\nA hand: Rise From The Ashes, Hide And Seek\nA discard: Faith, Truth, Defiance\nB: Moscow\nB discard: Berlin", seats=2)
+    s = old(
+        (
+            "A: Ardor\nA hand: Rise From The Ashes, Hide And Seek\n"
+            "A discard: Faith, Truth, Defiance\nB: Moscow\nB discard: Berlin"
+        ),
+        seats=2,
+    )
     s.play("A play Rise From The Ashes")
     assert s.offers() == ["number 1", "number 2"]
     s.play("A number 2", "A take Faith", "A no", "B take Berlin")
     assert s.pool == 5
-    assert (s.discard(), s.discard(1)) == (["Defiance", "Rise From The Ashes", "Truth"], [])
+    assert (s.discard(), s.discard(1)) == (["Rise From The Ashes", "Defiance", "Truth"], [])
 
 
 def test_salvaging() -> None:
@@ -419,7 +471,9 @@ def test_particle_rays() -> None:
 
 
 def test_plasma_shields() -> None:
-    s = old("at: fights\nA: Moscow (fight=1) [Plasma Shields]\nenemies: Assault Cruiser (fight=1)").play("A no", "~ damage Direct Hit")
+    s = old("at: fights\nA: Moscow (fight=1) [Plasma Shields]\nenemies: Assault Cruiser (fight=1)").play(
+        "A no", "~ damage Direct Hit"
+    )
     assert (s.aboard("Moscow"), s.damage_of("Moscow")) == (["Plasma Shields"], ["Direct Hit"])
 
 
@@ -430,13 +484,18 @@ def test_repair_bot() -> None:
 
 @clause("PD-145")
 def test_berlin() -> None:
-    s = old("A: Moscow, Berlin\nA deck: Faith, Truth\nA hand: Hide And Seek").play("A use Berlin", "~ damage Engines Hit", "~ A draws Faith")
+    s = old("A: Moscow, Berlin\nA deck: Faith, Truth\nA hand: Hide And Seek").play(
+        "A use Berlin", "~ damage Engines Hit", "~ A draws Faith"
+    )
     assert (s.structure("Berlin"), s.power("Berlin"), s.upkeep("Berlin")) == (75, 5, 1)
     assert "Faith" in s.hand()
 
 
 def test_london() -> None:
-    s = old("at: fights\nA: Moscow, London (fight=1)\nA hand: Defiance\nA deck: Emergency Procedures\ntable: Plasma Leak\nenemies: Doom (fight=1)")
+    s = old(
+        "at: fights\nA: Moscow, London (fight=1)\nA hand: Defiance\n"
+        "A deck: Emergency Procedures\ntable: Plasma Leak\nenemies: Doom (fight=1)"
+    )
     s.play("A use London", "A take Emergency Procedures")
     assert s.attack_discard == ["Plasma Leak"]
 
@@ -450,7 +509,9 @@ def test_moscow() -> None:
 
 @clause("PD-143")
 def test_paris() -> None:
-    s = old("A: Moscow, Paris\nA discard: Analyze Attack, Fire At Will\nA hand: Hide And Seek").play("A use Paris", "~ damage Engines Hit")
+    s = old("A: Moscow, Paris\nA discard: Analyze Attack, Fire At Will\nA hand: Hide And Seek").play(
+        "A use Paris", "~ damage Engines Hit"
+    )
     assert s.offers() == ["fetch Analyze Attack", "no"]
 
 
@@ -467,15 +528,22 @@ def test_washington() -> None:
 
 @clause("PD-R49")
 def test_a_change_of_plans() -> None:
-    s = old("at: reveal\npool: 3\nA: Ardor\nA hand: Faith\nattack top: Assault Cruiser, A Change Of Plans, Horror").play("A yes")
+    s = old(
+        "at: reveal\npool: 3\nA: Ardor\nA hand: Faith\nattack top: Assault Cruiser, A Change Of Plans, Horror"
+    ).play("A yes")
     assert (s.pool, s.hand()) == (3, [])
-    s = old("at: reveal\npool: 3\nA: Ardor\nA hand: Faith\nattack top: Assault Cruiser, A Change Of Plans, Horror").play("A no")
+    s = old(
+        "at: reveal\npool: 3\nA: Ardor\nA hand: Faith\nattack top: Assault Cruiser, A Change Of Plans, Horror"
+    ).play("A no")
     assert "players 9 against 10" in s.told()
 
 
 @clause("PD-R74")
 def test_collateral_damage() -> None:
-    s = old("at: fights\nA: Ardor (fight=1), Berlin\ntable: Collateral Damage\nattack top: Swarm Frigate\nenemies: Swarm Frigate (fight=1)")
+    s = old(
+        "at: fights\nA: Ardor (fight=1), Berlin\ntable: Collateral Damage\n"
+        "attack top: Swarm Frigate\nenemies: Swarm Frigate (fight=1)"
+    )
     s.play("A choose Berlin", "~ damage Engines Hit")
     assert s.damage_of("Berlin") == ["Engines Hit"]
 
@@ -546,7 +614,9 @@ def test_worry() -> None:
 
 @clause("PD-R77")
 def test_agony() -> None:
-    s = old("at: fights\nrow: Agniar\nA: Ardor (fight=1)\nA hand: Superiority, Truth\nenemies: Agony (fight=1)").play("~ damage Direct Hit")
+    s = old("at: fights\nrow: Agniar\nA: Ardor (fight=1)\nA hand: Superiority, Truth\nenemies: Agony (fight=1)").play(
+        "~ damage Direct Hit"
+    )
     assert s.offers() == ["take Superiority", "take Truth"]
 
 
@@ -609,13 +679,17 @@ def test_fear() -> None:
 
 
 def test_horror() -> None:
-    s = old("at: fights\nA: Ardor (fight=1)\nenemies: Horror (fight=1)").play("~ damage Direct Hit", "~ damage Engines Hit")
+    s = old("at: fights\nA: Ardor (fight=1)\nenemies: Horror (fight=1)").play(
+        "~ damage Direct Hit", "~ damage Engines Hit"
+    )
     assert len(s.damage_of("Ardor")) == 2
 
 
 @clause("PD-98", "PD-R48")
 def test_swarm_frigate() -> None:
-    s = old("at: reveal\npool: 1\nA: Ardor\nA hand: Defiance\nattack top: Swarm Frigate, Swarm Frigate, Assault Frigate")
+    s = old(
+        "at: reveal\npool: 1\nA: Ardor\nA hand: Defiance\nattack top: Swarm Frigate, Swarm Frigate, Assault Frigate"
+    )
     assert s.pool == 1
 
 
@@ -635,7 +709,9 @@ def test_mr_mooney() -> None:
 
 @clause("PD-142")
 def test_mr_snider() -> None:
-    s = old("A: Ardor [Mr. Snider]\nA deck: Faith, Analyze Attack\nA hand: Hide And Seek").play("A use Mr. Snider", "A take Analyze Attack")
+    s = old("A: Ardor [Mr. Snider]\nA deck: Faith, Analyze Attack\nA hand: Hide And Seek").play(
+        "A use Mr. Snider", "A take Analyze Attack"
+    )
     assert (s.pool, s.table.deck[0].size()) == (1, 1)
     s = old("A: Ardor [Mr. Snider]\nA deck: Faith, Truth\nA hand: Hide And Seek").play("A use Mr. Snider")
     assert s.offers() == ["no"]
@@ -645,9 +721,13 @@ def test_mr_snider() -> None:
 
 @clause("PD-24", "PD-R39")
 def test_ms_cleveland() -> None:
-    s = old("A: Ardor [Ms. Cleveland]\nA hand: Hide And Seek\nlocations top: Agniar").play("A use Ms. Cleveland", "A yes")
+    s = old("A: Ardor [Ms. Cleveland]\nA hand: Hide And Seek\nlocations top: Agniar").play(
+        "A use Ms. Cleveland", "A yes"
+    )
     assert s.names(s.table.location_discard) == ["Agniar"]
-    s = old("A: Ardor [Ms. Cleveland]\nA hand: Hide And Seek\nlocations top: Agniar").play("A use Ms. Cleveland", "A no")
+    s = old("A: Ardor [Ms. Cleveland]\nA hand: Hide And Seek\nlocations top: Agniar").play(
+        "A use Ms. Cleveland", "A no"
+    )
     assert s.names(s.table.locations.top) == ["Agniar"]
 
 
@@ -664,7 +744,9 @@ def test_ms_mullen() -> None:
 
 @clause("PD-48")
 def test_analyze_attack() -> None:
-    s = old("A: Ardor\nA hand: Analyze Attack, Hide And Seek\nattack top: Doom, Horror, Worry, Fear").play("A play Analyze Attack")
+    s = old("A: Ardor\nA hand: Analyze Attack, Hide And Seek\nattack top: Doom, Horror, Worry, Fear").play(
+        "A play Analyze Attack"
+    )
     s.play("A take Doom", "A take Worry", "A take Fear")
     assert (s.attack_discard, s.names(s.table.attack.top)) == (["Doom"], ["Worry", "Fear", "Horror"])
     s = old("at: fights\nA: Ardor, Faith (fight=1)\nA hand: Analyze Attack\nenemies: Doom (fight=1)")
@@ -678,18 +760,24 @@ def test_covert_ops() -> None:
 
 @clause("PD-21", "PD-R135")
 def test_distortion_field() -> None:
-    s = old("A: Ardor\npool: 3\nA hand: Distortion Field, Hide And Seek\nattack top: Worry, Doom, Weary, Fear, Bane").play("A play Distortion Field")
+    s = old(
+        "A: Ardor\npool: 3\nA hand: Distortion Field, Hide And Seek\nattack top: Worry, Doom, Weary, Fear, Bane"
+    ).play("A play Distortion Field")
     assert s.pool == 1
     for card in ("Bane", "Fear", "Weary", "Doom"):
         s.play(f"A take {card}")
     assert s.names(s.table.attack.top) == ["Bane", "Fear", "Weary", "Doom", "Worry"]
-    s = old("A: Ardor\nA hand: Distortion Field, Hide And Seek\nattack: Doom x2, Fear").play("A play Distortion Field", "~ attack Doom", "~ attack Fear")
+    s = old("A: Ardor\nA hand: Distortion Field, Hide And Seek\nattack: Doom x2, Fear").play(
+        "A play Distortion Field", "~ attack Doom", "~ attack Fear"
+    )
     assert s.names(s.table.seen) == ["Doom", "Doom", "Fear"]
 
 
 @clause("PD-49", "PD-156", "PD-R16")
 def test_eyes_and_ears() -> None:
-    s = old("A: Ardor\nA hand: Eyes And Ears, Hide And Seek\ntable: Worry, On The Brink Of Despair").play("A play Eyes And Ears")
+    s = old("A: Ardor\nA hand: Eyes And Ears, Hide And Seek\ntable: Worry, On The Brink Of Despair").play(
+        "A play Eyes And Ears"
+    )
     assert s.attack_discard == ["Worry"]
     s = old("A: Ardor\nA hand: Eyes And Ears, Hide And Seek\ntable: On The Brink Of Despair")
     assert s.refusal("A play Eyes And Ears").clause == "PD-R9"
@@ -736,7 +824,9 @@ def test_intertia_stabilizer() -> None:
 
 @clause("PD-R126")
 def test_apollo() -> None:
-    s = old("A: Artemis, Apollo\nA deck: Covert Ops, Faith\nA hand: Hide And Seek").play("A use Apollo", "A take Covert Ops")
+    s = old("A: Artemis, Apollo\nA deck: Covert Ops, Faith\nA hand: Hide And Seek").play(
+        "A use Apollo", "A take Covert Ops"
+    )
     assert (s.pool, s.is_in_play("Covert Ops")) == (1, True)
     s.play("A use Apollo", "A no")
     assert s.refusal("A use Apollo").clause == "PD-R126"
@@ -749,19 +839,26 @@ def test_ares() -> None:
 
 
 def test_artemis() -> None:
-    s = old("at: attack\nA: Artemis\nattack top: Assault Cruiser").play("A use Artemis", "~ damage Direct Hit", "~ damage Engines Hit")
+    s = old("at: attack\nA: Artemis\nattack top: Assault Cruiser").play(
+        "A use Artemis", "~ damage Direct Hit", "~ damage Engines Hit"
+    )
     assert s.cost("Assault Cruiser", -1) == 4
     assert s.structure("Artemis") == 40
 
 
 def test_dionysus() -> None:
-    s = old("pool: 3\nA: Artemis, Dionysus\nA deck: Distortion Field, Faith\nA hand: Hide And Seek\nattack top: Worry, Worry, Worry, Worry, Worry")
+    s = old(
+        "pool: 3\nA: Artemis, Dionysus\nA deck: Distortion Field, Faith\n"
+        "A hand: Hide And Seek\nattack top: Worry, Worry, Worry, Worry, Worry"
+    )
     s.play("A use Dionysus", "A take Distortion Field")
     assert s.pool == 0
 
 
 def test_hermes() -> None:
-    s = old("at: jump\nA: Ardor, Hermes\nlocations top: Agniar, Harana, Da'tar").play("A use Hermes", "~ damage Engines Hit", "A pass")
+    s = old("at: jump\nA: Ardor, Hermes\nlocations top: Agniar, Harana, Da'tar").play(
+        "A use Hermes", "~ damage Engines Hit", "A pass"
+    )
     assert sorted(s.offers()) == ["jump to Agniar", "jump to Da'tar", "jump to Harana"]
 
 
@@ -775,7 +872,10 @@ def test_admiral_bright() -> None:
 
 @clause("PD-141", "PD-R82", "PD-R80")
 def test_admiral_whitfield() -> None:
-    position = "at: fights\npool: {}\nA: Ardor, Justice (fight=1) [Admiral Whitfield]\nA hand: Defiance\nattack top: Behemoth\nenemies: Doom (fight=1)"
+    position = (
+        "at: fights\npool: {}\nA: Ardor, Justice (fight=1) [Admiral Whitfield]\n"
+        "A hand: Defiance\nattack top: Behemoth\nenemies: Doom (fight=1)"
+    )
     assert old(position.format(1)).refusal("A use Admiral Whitfield").clause == "PD-R9"
     s = old(position.format(2)).play("A use Admiral Whitfield")
     assert (s.pool, s.power("Justice")) == (0, 9 + 5 + 2 + 4)
@@ -785,14 +885,21 @@ def test_admiral_whitfield() -> None:
 
 
 def test_captain_downs() -> None:
-    s = old("at: fights\nA: Ardor, Unity (fight=1) [Captain Downs]\nA deck: Fire At Will\nA hand: Defiance\nenemies: Doom (fight=1)")
+    s = old(
+        "at: fights\nA: Ardor, Unity (fight=1) [Captain Downs]\nA deck: Fire At Will\n"
+        "A hand: Defiance\nenemies: Doom (fight=1)"
+    )
     s.play("A use Captain Downs", "A take Fire At Will")
     assert s.power("Unity") == 8 + 2 + 4
 
 
 @clause("PD-45", "PD-46", "PD-R31")
 def test_captain_huber() -> None:
-    s = old("at: fights\nrow: Moslov Asteroid\nA: Ardor, Truth (fight=1), Berlin [Captain Huber]\nenemies: Assault Frigate (fight=1), Swarm Frigate")
+    s = old(
+        "at: fights\nrow: Moslov Asteroid\n"
+        "A: Ardor, Truth (fight=1), Berlin [Captain Huber]\n"
+        "enemies: Assault Frigate (fight=1), Swarm Frigate"
+    )
     assert s.attack_discard == ["Assault Frigate", "Swarm Frigate"]
 
 
@@ -803,7 +910,10 @@ def test_captain_whitley() -> None:
 
 
 def test_weapon_specialist_hooper() -> None:
-    s = old("at: fights\nA: Ardor, Faith (fight=1) [Weapon Specialist Hooper]\nattack top: Assault Cruiser\nenemies: Doom (fight=1)")
+    s = old(
+        "at: fights\nA: Ardor, Faith (fight=1) [Weapon Specialist Hooper]\n"
+        "attack top: Assault Cruiser\nenemies: Doom (fight=1)"
+    )
     s.play("A use Weapon Specialist Hooper", "~ damage Engines Hit")
     assert s.power("Faith") == 9
 
@@ -815,7 +925,9 @@ def test_defiance() -> None:
 
 
 def test_evasion_maneuver() -> None:
-    s = old("at: fights\nA: Ardor (fight=1)\nA hand: Evasion Maneuver x2\nenemies: Doom (fight=1)").play("A play Evasion Maneuver")
+    s = old("at: fights\nA: Ardor (fight=1)\nA hand: Evasion Maneuver x2\nenemies: Doom (fight=1)").play(
+        "A play Evasion Maneuver"
+    )
     assert s.power("Doom") == 12
 
 
@@ -823,7 +935,9 @@ def test_evasion_maneuver() -> None:
 def test_fire_at_will() -> None:
     assert fight("Fire At Will", "Apollo (fight=1)") == 9
     assert fight("Fire At Will", "Faith (fight=1)") == 10
-    s = old("at: fights\nA: Ardor, Truth (fight=1)\nA hand: Fire At Will\nenemies: Assault Cruiser (fight=1)").play("A play Fire At Will")
+    s = old("at: fights\nA: Ardor, Truth (fight=1)\nA hand: Fire At Will\nenemies: Assault Cruiser (fight=1)").play(
+        "A play Fire At Will"
+    )
     assert s.power("Truth") == 7
 
 
@@ -837,7 +951,9 @@ def test_hide_and_seek() -> None:
 
 
 def test_raise_the_stakes() -> None:
-    s = old("at: fights\nA: Ardor, Faith (fight=1)\nA hand: Raise The Stakes x2\nenemies: Doom (fight=1)").play("A play Raise The Stakes", "~ damage Engines Hit")
+    s = old("at: fights\nA: Ardor, Faith (fight=1)\nA hand: Raise The Stakes x2\nenemies: Doom (fight=1)").play(
+        "A play Raise The Stakes", "~ damage Engines Hit"
+    )
     assert s.power("Faith") == 9
 
 
@@ -855,7 +971,9 @@ def test_armor_plating() -> None:
 
 
 def test_long_range_torpedos() -> None:
-    s = old("at: fights\nA: Ardor (fight=1) [Long-Range Torpedos]\nenemies: Doom (fight=1)").play("A use Long-Range Torpedos")
+    s = old("at: fights\nA: Ardor (fight=1) [Long-Range Torpedos]\nenemies: Doom (fight=1)").play(
+        "A use Long-Range Torpedos"
+    )
     assert s.attack_discard == ["Doom"]
     assert "the fight is won" in s.told()
 
@@ -876,7 +994,9 @@ def test_ardor() -> None:
 
 
 def test_faith() -> None:
-    s = old("at: fights\nA: Ardor, Faith (fight=1)\nA deck: Evasion Maneuver\nA hand: Defiance\nenemies: Doom (fight=1)").play("A use Faith", "A take Evasion Maneuver")
+    s = old(
+        "at: fights\nA: Ardor, Faith (fight=1)\nA deck: Evasion Maneuver\nA hand: Defiance\nenemies: Doom (fight=1)"
+    ).play("A use Faith", "A take Evasion Maneuver")
     assert s.power("Doom") == 12
 
 

@@ -45,20 +45,28 @@ def test_captain_huber() -> None:
     s = new("row: Harana\nA: TRB Truth [Captain Huber]")
     assert s.power("TRB Truth") == 10
     assert new("row: Harana\nA: TRB Faith [Captain Huber]").power("TRB Faith") == 8
-    s = new("at: fights\nA: TRB Truth (fight=1) [Captain Huber]\nA hand: Defiance\nattack top: Dra'tar Behemoth\nenemies: DB Agony (fight=1)")
+    s = new(
+        "at: fights\nA: TRB Truth (fight=1) [Captain Huber]\nA hand: Defiance\n"
+        "attack top: Dra'tar Behemoth\nenemies: DB Agony (fight=1)"
+    )
     s.play("A use Captain Huber")
     assert (s.pool, s.power("TRB Truth")) == (3, 14)
     assert s.refusal("A use Captain Huber").clause == "PD-R10"
 
 
 def test_captain_whitley() -> None:
-    s = new("at: fights\nA: TRB Faith (fight=1) [Captain Whitley]\nenemies: DB Horror (fight=1)").play("~ damage Direct Hit")
+    s = new("at: fights\nA: TRB Faith (fight=1) [Captain Whitley]\nenemies: DB Horror (fight=1)").play(
+        "~ damage Direct Hit"
+    )
     assert len(s.damage_of("TRB Faith")) == 1
     assert s.question() == "A location is turned up"
 
 
 def test_weapon_specialist_hooper() -> None:
-    s = new("at: fights\nA: TRB Truth (fight=1) [Weapon Specialist Hooper]\nA hand: Defiance\nattack top: Dra'tar Behemoth\nenemies: DB Agony (fight=1)")
+    s = new(
+        "at: fights\nA: TRB Truth (fight=1) [Weapon Specialist Hooper]\n"
+        "A hand: Defiance\nattack top: Dra'tar Behemoth\nenemies: DB Agony (fight=1)"
+    )
     s.play("A use Weapon Specialist Hooper", "~ damage Sickbay Hit")
     assert s.power("TRB Truth") == 12
 
@@ -120,7 +128,10 @@ def test_trb_truth() -> None:
 
 
 def test_a_change_of_plans() -> None:
-    s = new("at: reveal\npool: 3\nA: TRB Truth\nA hand: Salvaging\nattack top: Dra'tar Assault Cruiser, A Change Of Plans, DB Horror")
+    s = new(
+        "at: reveal\npool: 3\nA: TRB Truth\nA hand: Salvaging\n"
+        "attack top: Dra'tar Assault Cruiser, A Change Of Plans, DB Horror"
+    )
     s.play("A yes")
     assert (s.pool, s.hand()) == (3, [])
 
@@ -156,14 +167,19 @@ def test_the_end_draws_near() -> None:
 
 @clause("PD-R8")
 def test_worry() -> None:
-    s = new("at: reveal\npool: 2\nA: TRB Truth [Captain Huber]\nA hand: Defiance, Salvaging\nattack top: Worry, Lack Of Preparation, DB Horror")
+    s = new(
+        "at: reveal\npool: 2\nA: TRB Truth [Captain Huber]\nA hand: Defiance, Salvaging\n"
+        "attack top: Worry, Lack Of Preparation, DB Horror"
+    )
     assert s.power("TRB Truth") == 8
     s = new("at: end\nA: TRB Truth [Captain Huber]\nlasting: 0 | Worry | -1")
     assert s.power("TRB Truth") == 10
 
 
 def test_db_agony() -> None:
-    s = new("at: fights\nA: TRB Truth (fight=1)\nA hand: Salvaging, Covert Ops\nenemies: DB Agony (fight=1)").play("~ damage Direct Hit")
+    s = new("at: fights\nA: TRB Truth (fight=1)\nA hand: Salvaging, Covert Ops\nenemies: DB Agony (fight=1)").play(
+        "~ damage Direct Hit"
+    )
     assert s.offers() == ["take Covert Ops", "take Salvaging"] or s.offers() == ["take Salvaging", "take Covert Ops"]
 
 
@@ -193,7 +209,10 @@ def test_daf_cataclysm() -> None:
 
 
 def test_dsf_curse() -> None:
-    s = new("at: fights\nA: TRB Truth (fight=1)\nA hand: Defiance\nattack top: Dra'tar Swarm Frigate\nenemies: DSF Curse (fight=1)")
+    s = new(
+        "at: fights\nA: TRB Truth (fight=1)\nA hand: Defiance\n"
+        "attack top: Dra'tar Swarm Frigate\nenemies: DSF Curse (fight=1)"
+    )
     assert s.power("DSF Curse") == 9
 
 
@@ -209,13 +228,18 @@ def test_dac_disaster() -> None:
 
 
 def test_db_horror() -> None:
-    s = new("at: fights\nA: TRB Truth (fight=1)\nenemies: DB Horror (fight=1)").play("~ damage Direct Hit", "~ damage Engines Hit")
+    s = new("at: fights\nA: TRB Truth (fight=1)\nenemies: DB Horror (fight=1)").play(
+        "~ damage Direct Hit", "~ damage Engines Hit"
+    )
     assert s.structure("TRB Truth") == 40
 
 
 @clause("PD-98")
 def test_dratar_swarm_frigate() -> None:
-    s = new("at: reveal\npool: 1\nA: TRB Truth\nA hand: Defiance\nattack top: Dra'tar Swarm Frigate, Dra'tar Assault Frigate, Dra'tar Swarm Frigate")
+    s = new(
+        "at: reveal\npool: 1\nA: TRB Truth\nA hand: Defiance\n"
+        "attack top: Dra'tar Swarm Frigate, Dra'tar Assault Frigate, Dra'tar Swarm Frigate"
+    )
     assert s.pool == 0
 
 
@@ -238,12 +262,16 @@ def test_dr_cooley() -> None:
 
 @clause("PD-R22")
 def test_dr_ferrell() -> None:
-    s = reveal("Lack Of Preparation", "TRF Moscow [Dr. Ferrell]", "A hand: Defiance, Salvaging\n").play("A take Defiance")
+    s = reveal("Lack Of Preparation", "TRF Moscow [Dr. Ferrell]", "A hand: Defiance, Salvaging\n").play(
+        "A take Defiance"
+    )
     assert (s.under(), s.discard()) == (["Defiance"], [])
 
 
 def test_ensign_holder() -> None:
-    s = new("A: TRF Moscow [Ensign Holder + Direct Hit]\nA hand: Defiance, Distortion Field").play("A use Ensign Holder", "A take Defiance")
+    s = new("A: TRF Moscow [Ensign Holder + Direct Hit]\nA hand: Defiance, Distortion Field").play(
+        "A use Ensign Holder", "A take Defiance"
+    )
     assert s.structure("TRF Moscow") == 100
 
 
@@ -257,19 +285,28 @@ def test_ensign_stark() -> None:
 
 @clause("PD-R128")
 def test_tinkerer_lott() -> None:
-    s = new("at: fights\nA: TRF Washington (fight=1) [Tinkerer Lott]\nA hand: Salvaging\nenemies: Dra'tar Swarm Frigate (fight=1)")
+    s = new(
+        "at: fights\nA: TRF Washington (fight=1) [Tinkerer Lott]\nA hand: Salvaging\n"
+        "enemies: Dra'tar Swarm Frigate (fight=1)"
+    )
     assert s.question() == "A draws a card"
 
 
 def test_ace_in_the_hole() -> None:
-    s = new("at: fights\nA: TRB Truth (fight=1)\nA hand: Ace In The Hole, Defiance, Salvaging\nenemies: DB Agony (fight=1)").play("A play Ace In The Hole")
+    s = new(
+        "at: fights\nA: TRB Truth (fight=1)\nA hand: Ace In The Hole, Defiance, Salvaging\nenemies: DB Agony (fight=1)"
+    ).play("A play Ace In The Hole")
     assert s.power("TRB Truth") == 11
-    s = new("at: fights\nA: TRB Truth (fight=1)\nA hand: Ace In The Hole, Defiance\nenemies: DB Agony (fight=1)").play("A play Ace In The Hole")
+    s = new("at: fights\nA: TRB Truth (fight=1)\nA hand: Ace In The Hole, Defiance\nenemies: DB Agony (fight=1)").play(
+        "A play Ace In The Hole"
+    )
     assert s.power("TRB Truth") == 10
 
 
 def test_emergency_procedures() -> None:
-    s = new("A: TRF Moscow\nA hand: Emergency Procedures, Defiance, Distortion Field").play("A play Emergency Procedures", "A take Defiance")
+    s = new("A: TRF Moscow\nA hand: Emergency Procedures, Defiance, Distortion Field").play(
+        "A play Emergency Procedures", "A take Defiance"
+    )
     s.play("~ A draws Salvaging", "~ A draws Salvaging")
     assert s.hand() == ["Salvaging", "Salvaging", "Distortion Field"]
     s = new("A: TRF Moscow [Ensign Holder + Direct Hit]\nA hand: Emergency Procedures")
@@ -277,13 +314,17 @@ def test_emergency_procedures() -> None:
 
 
 def test_good_as_new() -> None:
-    s = new("A: TRF Moscow [Direct Hit + Direct Hit]\nA hand: Good As New!, Distortion Field").play("A play Good As New!")
+    s = new("A: TRF Moscow [Direct Hit + Direct Hit]\nA hand: Good As New!, Distortion Field").play(
+        "A play Good As New!"
+    )
     assert (s.structure("TRF Moscow"), s.pool) == (65, 1)
 
 
 @clause("PD-121", "PD-47", "PD-R111")
 def test_lost_and_found() -> None:
-    s = new("A: TRF Moscow\nA hand: Lost And Found, Distortion Field\nA discard: Dr. Cooley, Defiance").play("A play Lost And Found", "A take Dr. Cooley")
+    s = new("A: TRF Moscow\nA hand: Lost And Found, Distortion Field\nA discard: Dr. Cooley, Defiance").play(
+        "A play Lost And Found", "A take Dr. Cooley"
+    )
     assert s.pool == 1
     assert s.refusal("A play Dr. Cooley").clause == "PD-121"
 
@@ -295,7 +336,13 @@ def test_never_say_die() -> None:
 
 @clause("PD-38")
 def test_rise_from_the_ashes() -> None:
-    s = new("A: TRF Moscow\nA hand: Rise From The Ashes, Distortion Field\nA deck: Defiance\nA discard: Salvaging\nB: TRB Truth\nB discard: Defiance", seats=2)
+    s = new(
+        (
+            "A: TRF Moscow\nA hand: Rise From The Ashes, Distortion Field\nA deck: Defiance\n"
+            "A discard: Salvaging\nB: TRB Truth\nB discard: Defiance"
+        ),
+        seats=2,
+    )
     s.play("A play Rise From The Ashes")
     assert (s.pool, s.discard(), s.discard(1), s.table.deck[0].size()) == (3, ["Rise From The Ashes"], [], 2)
 
@@ -310,7 +357,9 @@ def test_salvaging() -> None:
 
 @clause("PD-R107", "PD-172")
 def test_trf_moscow() -> None:
-    s = new("A: TRF Moscow\nA hand: Distortion Field").play("A use TRF Moscow", "~ damage Engines Hit", "~ A draws Defiance")
+    s = new("A: TRF Moscow\nA hand: Distortion Field").play(
+        "A use TRF Moscow", "~ damage Engines Hit", "~ A draws Defiance"
+    )
     assert len(s.hand()) == 2
     s = new("A: TRF Moscow [Engine Room Hit]\nA hand: Distortion Field")
     assert (s.structure("TRF Moscow"), s.power("TRF Moscow")) == (70, 6)
@@ -340,7 +389,9 @@ def test_mr_snider() -> None:
 
 
 def test_ms_cleveland() -> None:
-    s = new("A: TRI Golem [Ms. Cleveland]\nA hand: Distortion Field").play("A use Ms. Cleveland", "~ location Agniar", "A yes")
+    s = new("A: TRI Golem [Ms. Cleveland]\nA hand: Distortion Field").play(
+        "A use Ms. Cleveland", "~ location Agniar", "A yes"
+    )
     assert s.names(s.table.location_discard) == ["Agniar"]
 
 
@@ -351,7 +402,9 @@ def test_ms_mcgowan() -> None:
 
 
 def test_analyze_attack() -> None:
-    s = new("A: TRI Golem\nA hand: Analyze Attack, Distortion Field\nattack top: DB Agony, DB Horror, Worry, DSF Bane").play("A play Analyze Attack")
+    s = new(
+        "A: TRI Golem\nA hand: Analyze Attack, Distortion Field\nattack top: DB Agony, DB Horror, Worry, DSF Bane"
+    ).play("A play Analyze Attack")
     s.play("A take DB Agony", "A take Worry", "A take DSF Bane")
     assert s.names(s.table.attack.top) == ["Worry", "DSF Bane", "DB Horror"]
 
@@ -362,12 +415,17 @@ def test_covert_ops() -> None:
 
 
 def test_distortion_field() -> None:
-    s = new("pool: 4\nA: TRI Golem\nA hand: Distortion Field, Covert Ops\nattack top: Worry, Plasma Leak, DB Agony, DB Agony, DB Agony").play("A play Distortion Field")
+    s = new(
+        "pool: 4\nA: TRI Golem\nA hand: Distortion Field, Covert Ops\n"
+        "attack top: Worry, Plasma Leak, DB Agony, DB Agony, DB Agony"
+    ).play("A play Distortion Field")
     assert s.pool == 2
 
 
 def test_no_second_guessing() -> None:
-    s = new("A: TRI Golem\nA hand: No Second Guessing, Covert Ops\nA deck: Defiance\nA discard: Salvaging x2").play("A play No Second Guessing")
+    s = new("A: TRI Golem\nA hand: No Second Guessing, Covert Ops\nA deck: Defiance\nA discard: Salvaging x2").play(
+        "A play No Second Guessing"
+    )
     assert s.hand() == ["Defiance", "Covert Ops"]
 
 
@@ -384,19 +442,29 @@ def test_they_are_coming() -> None:
 @clause("PD-R113")
 def test_watch_your_back() -> None:
     assert fight("Watch Your Back", "TRI Golem (fight=1)").power("TRI Golem") == 9
-    s = new("at: fights\nA: TRI Golem (fight=1)\nA hand: Watch Your Back x2\nB: TRB Truth (free)\nenemies: DB Agony (fight=1)", seats=2)
+    s = new(
+        (
+            "at: fights\nA: TRI Golem (fight=1)\nA hand: Watch Your Back x2\n"
+            "B: TRB Truth (free)\nenemies: DB Agony (fight=1)"
+        ),
+        seats=2,
+    )
     assert s.play("A play Watch Your Back").power("TRI Golem") == 10
 
 
 @clause("PD-R106", "PD-R41")
 def test_tri_pegasus() -> None:
-    s = new("at: locations\nrow: Harana\nA: TRI Pegasus\nlocations top: Agniar, Da'tar, Salaza Docks").play("A use TRI Pegasus", "~ damage Engines Hit", "A pass")
+    s = new("at: locations\nrow: Harana\nA: TRI Pegasus\nlocations top: Agniar, Da'tar, Salaza Docks").play(
+        "A use TRI Pegasus", "~ damage Engines Hit", "A pass"
+    )
     assert len(s.offers()) == 3
 
 
 @clause("PD-R106")
 def test_tri_golem() -> None:
-    s = new("at: attack\nrow: Harana\nA: TRI Golem").play("A use TRI Golem", "~ damage Engines Hit", "~ damage Engines Hit")
+    s = new("at: attack\nrow: Harana\nA: TRI Golem").play(
+        "A use TRI Golem", "~ damage Engines Hit", "~ damage Engines Hit"
+    )
     assert s.cost("DB Agony", -1) == 6
 
 
@@ -430,7 +498,10 @@ def test_direct_hit() -> None:
 
 @clause("PD-72")
 def test_engine_room_hit() -> None:
-    s = new("at: fights\nA: TRB Truth (fight=1) [Engine Room Hit]\nA hand: Raise The Stakes, Defiance\nenemies: DB Agony (fight=1)")
+    s = new(
+        "at: fights\nA: TRB Truth (fight=1) [Engine Room Hit]\n"
+        "A hand: Raise The Stakes, Defiance\nenemies: DB Agony (fight=1)"
+    )
     assert s.refusal("A play Raise The Stakes").clause == "PD-R9"
 
 
@@ -441,7 +512,7 @@ def test_engines_hit() -> None:
 
 @clause("PD-74")
 def test_sickbay_hit() -> None:
-    s = hit("Sickbay Hit", "Captain Whitley + Weapon Specialist Hooper")
+    s = hit("Sickbay Hit", "Captain Whitley + Admiral Bright")
     assert [chance for _, chance in s.table.odds() or []] == [0.5, 0.5]
 
 
@@ -464,17 +535,25 @@ def test_berena_pulsar() -> None:
 
 
 def test_datar() -> None:
-    s = new("at: fights\nrow: Da'tar\nA: TRB Truth (fight=1)\nA hand: Defiance\nattack top: Dra'tar Swarm Frigate\nenemies: DSF Curse (fight=1)")
+    s = new(
+        "at: fights\nrow: Da'tar\nA: TRB Truth (fight=1)\nA hand: Defiance\n"
+        "attack top: Dra'tar Swarm Frigate\nenemies: DSF Curse (fight=1)"
+    )
     assert s.power("DSF Curse") == 10
 
 
 def test_gerrara_nebula() -> None:
-    s = new("row: Gerrara Nebula\nA: TRF Moscow\nA hand: Distortion Field").play("A use TRF Moscow", "~ damage Engines Hit", "~ damage Direct Hit")
+    s = new("row: Gerrara Nebula\nA: TRF Moscow\nA hand: Distortion Field").play(
+        "A use TRF Moscow", "~ damage Engines Hit", "~ damage Direct Hit"
+    )
     assert s.structure("TRF Moscow") == 40
 
 
 def test_harana() -> None:
-    s = new("at: fights\nrow: Harana\nA: TRB Truth (fight=1) [Captain Huber]\nA hand: Defiance\nattack top: Dra'tar Behemoth\nenemies: DB Agony (fight=1)")
+    s = new(
+        "at: fights\nrow: Harana\nA: TRB Truth (fight=1) [Captain Huber]\n"
+        "A hand: Defiance\nattack top: Dra'tar Behemoth\nenemies: DB Agony (fight=1)"
+    )
     assert s.play("A use Captain Huber").power("TRB Truth") == 8 + 2 + 3
 
 
@@ -485,7 +564,9 @@ def test_kressar_shipyards() -> None:
 
 
 def test_lacarna_nebula() -> None:
-    s = new("at: locations\nA: TRB Truth [Direct Hit]\nlocations top: Lacarna Nebula, Agniar").play("A jump to Lacarna Nebula")
+    s = new("at: locations\nA: TRB Truth [Direct Hit]\nlocations top: Lacarna Nebula, Agniar").play(
+        "A jump to Lacarna Nebula"
+    )
     assert s.pool == 1
 
 
@@ -500,7 +581,9 @@ def test_oshiro_asteroid_belt() -> None:
 
 @clause("PD-171")
 def test_rahra_asteroid_belt() -> None:
-    s = new("at: locations\nA: TRB Truth\nB: TRI Golem\nlocations top: Rahra Asteroid Belt, Agniar", seats=2).play("A jump to Rahra Asteroid Belt")
+    s = new("at: locations\nA: TRB Truth\nB: TRI Golem\nlocations top: Rahra Asteroid Belt, Agniar", seats=2).play(
+        "A jump to Rahra Asteroid Belt"
+    )
     assert s.offers() == ["random TRB Truth", "random TRI Golem"]
 
 
@@ -512,7 +595,9 @@ def test_salaza_docks() -> None:
 
 @clause("PD-R40", "PD-35")
 def test_solmar_border_station() -> None:
-    s = new("at: locations\nA: TRB Truth\nlocations top: Solmar Border Station, Agniar").play("A jump to Solmar Border Station")
+    s = new("at: locations\nA: TRB Truth\nlocations top: Solmar Border Station, Agniar").play(
+        "A jump to Solmar Border Station"
+    )
     assert s.pool == 3
 
 
@@ -522,5 +607,7 @@ def test_tekana_passage() -> None:
 
 
 def test_volar_pulsar() -> None:
-    s = new("at: locations\nA: TRB Truth\nA hand: Defiance, Salvaging\nlocations top: Volar Pulsar, Agniar").play("A jump to Volar Pulsar")
+    s = new("at: locations\nA: TRB Truth\nA hand: Defiance, Salvaging\nlocations top: Volar Pulsar, Agniar").play(
+        "A jump to Volar Pulsar"
+    )
     assert s.offers() == ["take Defiance", "take Salvaging"]

@@ -147,7 +147,11 @@ def test_ares_and_armor_plating() -> None:
         enemies: Agony (fight=1), Horror (fight=1), Disaster (fight=1)
     """)
     assert sorted(s.destroyed()) == ["Ares", "Hermes"]
-    for pool, enemies, lives in ((1, "Disaster", True), (1, "Bane, Assault Frigate", True), (1, "Disaster, Swarm Frigate", False)):
+    for pool, enemies, lives in (
+        (1, "Disaster", True),
+        (1, "Bane, Assault Frigate", True),
+        (1, "Disaster, Swarm Frigate", False),
+    ):
         fighting = ", ".join(f"{name} (fight=1)" for name in enemies.split(", "))
         s = old(f"""
             at: fights
@@ -290,22 +294,26 @@ def test_gerrara_nebula_overload_damage_and_limit() -> None:
 
 @clause("PD-S13", "PD-R33", "PD-R87")
 def test_symbiosis_and_the_acarr_fleet() -> None:
-    s = acarr("""
+    s = acarr(
+        """
         at: fights
         A: Mothacar (fight=1), Bullacar (fight=2), Predacar (fight=3), Regacar (fight=4)
         A hand: Symbiosis
-        enemies: Assault Frigate (fight=1), Assault Frigate (fight=2), Assault Frigate (fight=3), Assault Frigate (fight=4)
-    """)
+        enemies: {}
+    """.format(", ".join(f"Assault Frigate (fight={n})" for n in range(1, 5)))
+    )
     assert [s.power(name) for name in ("Mothacar", "Bullacar", "Assault Frigate", "Assault Frigate 4")] == [7, 7, 7, 7]
     s.play("A fight with Mothacar", "A yes")
     assert s.damage_of("Mothacar") == []
     assert s.discard() == ["Symbiosis"]
-    s = acarr("""
+    s = acarr(
+        """
         at: fights
         A: Mothacar (fight=1), Bullacar (fight=2), Bullacar (fight=3), Predacar (fight=4)
         A hand: Symbiosis
-        enemies: Assault Frigate (fight=1), Assault Frigate (fight=2), Assault Frigate (fight=3), Assault Frigate (fight=4)
-    """)
+        enemies: {}
+    """.format(", ".join(f"Assault Frigate (fight={n})" for n in range(1, 5)))
+    )
     assert (s.power("Mothacar"), s.power("Assault Frigate")) == (7, 7)
     s.play("A fight with Mothacar")
     assert s.to_act() == "~"
@@ -558,7 +566,10 @@ def test_a_bridge_hit_on_ardor() -> None:
     row = "Harana, Agniar, Da'tar, Salaza Docks, Volar Pulsar"
     s = old(f"row: {row}\nA: Ardor (fight=1) [Admiral Bright + Plasma Rays]\nenemies: Assault Cruiser (fight=1)")
     assert (s.power("Ardor"), s.power("Assault Cruiser")) == (18, 8)
-    s = old(f"row: {row}\nA: Ardor (fight=1) [Admiral Bright + Plasma Rays + Bridge Hit]\nenemies: Assault Cruiser (fight=1)")
+    s = old(
+        f"row: {row}\nA: Ardor (fight=1) [Admiral Bright + Plasma Rays + Bridge Hit]\n"
+        "enemies: Assault Cruiser (fight=1)"
+    )
     assert (s.power("Ardor"), s.power("Assault Cruiser")) == (8, 8)
 
 
@@ -706,7 +717,9 @@ def test_prices_of_attackers() -> None:
 @clause("PD-S36", "PD-R124", "PD-R125", "PD-R71", "PD-R128")
 def test_suicacar() -> None:
     table = "table: On The Brink Of Despair, A's Natural Selection"
-    s = acarr(f"at: fights\nA: Mothacar, Suicacar (fight=1)\nA deck: Faith\n{table}\nenemies: Assault Frigate (fight=1)")
+    s = acarr(
+        f"at: fights\nA: Mothacar, Suicacar (fight=1)\nA deck: Faith\n{table}\nenemies: Assault Frigate (fight=1)"
+    )
     s.play("A use Suicacar by Suicacar")
     assert (s.tokens("On The Brink Of Despair"), s.tokens("Natural Selection")) == (0, 0)
     s = acarr(f"""
@@ -733,7 +746,9 @@ def test_mothacar_exchanges_ships() -> None:
         "A use Mothacar", "A choose Predacar", "A take Bullacar"
     )
     assert s.pool == 6
-    s = acarr("A: Mothacar, Predacar\npool: 2\nA deck: Bullacar x2").play("A use Mothacar", "A choose Mothacar", "A take Bullacar")
+    s = acarr("A: Mothacar, Predacar\npool: 2\nA deck: Bullacar x2").play(
+        "A use Mothacar", "A choose Mothacar", "A take Bullacar"
+    )
     while s.to_act() == "A":
         s.play("A pass")
     result = s.table.result()
@@ -743,7 +758,11 @@ def test_mothacar_exchanges_ships() -> None:
 
 @clause("PD-S38", "PD-R93")
 def test_where_it_hurts_most() -> None:
-    s = old("at: start\nA: Moscow [Direct Hit + Where It Hurts Most + Repair Bot], Faith [Engines Hit]\nA hand: Emergency Procedures")
+    s = old(
+        "at: start\n"
+        "A: Moscow [Direct Hit + Where It Hurts Most + Repair Bot], Faith [Engines Hit]\n"
+        "A hand: Emergency Procedures"
+    )
     assert s.offers() == ["choose Faith", "no"]
     s.play("A no", "A play Emergency Procedures")
     s.play("A way 2") if s.offers()[0] == "way 1" else None

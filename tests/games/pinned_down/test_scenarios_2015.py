@@ -90,7 +90,9 @@ def test_victory_before_the_jump() -> None:
     """).play("A jump to Moslov Asteroid")
     assert s.table.result() is None
     assert "+11 threat: the pool is 11" in s.told()
-    s = new("at: jump\npool: 3\nrow: Volar Pulsar, Gerrara Nebula, Agniar, Moslov Asteroid\nA: TRB Truth\nA hand: Defiance")
+    s = new(
+        "at: jump\npool: 3\nrow: Volar Pulsar, Gerrara Nebula, Agniar, Moslov Asteroid\nA: TRB Truth\nA hand: Defiance"
+    )
     result = s.table.result()
     assert result is not None
     assert (result.clause, result.ranks, s.pool) == ("PD-133", [1], 3)
@@ -100,15 +102,33 @@ def test_victory_before_the_jump() -> None:
 def test_cloaking_and_threat() -> None:
     position = "at: threat\nrow: {}\nA: TRI Pegasus{}\nB: TRB Truth\nattack top: DB Agony, DB Horror"
     assert new(position.format("Harana, Kressar Shipyards", ""), seats=2).pool == 0
-    s = new("row: Harana, Kressar Shipyards\nA: TRI Pegasus\nA hand: Covert Ops\nB: TRB Truth\nattack top: DB Agony", seats=2)
+    s = new(
+        "row: Harana, Kressar Shipyards\nA: TRI Pegasus\nA hand: Covert Ops\nB: TRB Truth\nattack top: DB Agony",
+        seats=2,
+    )
     s.play("A play Covert Ops")
     assert "+3 threat: the pool is 4" in s.told()
-    hit = new("row: Harana, Kressar Shipyards\nA: TRI Pegasus [Cloaking Device Hit]\nA hand: Covert Ops\nB: TRB Truth\nattack top: DB Agony", seats=2)
+    hit = new(
+        (
+            "row: Harana, Kressar Shipyards\nA: TRI Pegasus [Cloaking Device Hit]\n"
+            "A hand: Covert Ops\nB: TRB Truth\nattack top: DB Agony"
+        ),
+        seats=2,
+    )
     hit.play("A play Covert Ops")
     assert "+4 threat: the pool is 5" in hit.told()
-    s = new("at: threat\nrow: Harana, Kressar Shipyards, Berena Pulsar\nA: TRI Pegasus\nB: TRB Truth\nattack top: DB Horror, DB Agony", seats=2)
+    s = new(
+        (
+            "at: threat\nrow: Harana, Kressar Shipyards, Berena Pulsar\nA: TRI Pegasus\n"
+            "B: TRB Truth\nattack top: DB Horror, DB Agony"
+        ),
+        seats=2,
+    )
     assert s.pool == 1
-    s = new("at: fights\nrow: Berena Pulsar\nA: TRI Pegasus (fight=1)\nA hand: Surprise Assault x2\nenemies: DB Agony (fight=1)")
+    s = new(
+        "at: fights\nrow: Berena Pulsar\nA: TRI Pegasus (fight=1)\n"
+        "A hand: Surprise Assault x2\nenemies: DB Agony (fight=1)"
+    )
     s.play("A play Surprise Assault")
     assert s.power("TRI Pegasus") == 10
 
@@ -116,7 +136,10 @@ def test_cloaking_and_threat() -> None:
 @clause("PD-S49", "PD-R110")
 def test_collateral_damage_by_destiny() -> None:
     def hit(card: str, crew: str = "", row: str = "Agniar") -> bool:
-        s = new(f"at: reveal\nrow: {row}\nA: TRB Truth{crew}\nA deck: Defiance\nattack top: Collateral Damage, {card}, DB Horror")
+        s = new(
+            f"at: reveal\nrow: {row}\nA: TRB Truth{crew}\nA deck: Defiance\n"
+            f"attack top: Collateral Damage, {card}, DB Horror"
+        )
         return s.question() == "A damage card is drawn"
 
     assert hit(CRUISER)
@@ -148,7 +171,9 @@ def test_free_play_and_whitfield() -> None:
 
 @clause("PD-S51", "PD-R117")
 def test_washington_hand_and_ace_in_the_hole() -> None:
-    position = "at: fights\nA: TRF Washington (fight=1)\nA hand: Ace In The Hole, {}\nenemies: Dra'tar Behemoth (fight=1)"
+    position = (
+        "at: fights\nA: TRF Washington (fight=1)\nA hand: Ace In The Hole, {}\nenemies: Dra'tar Behemoth (fight=1)"
+    )
     s = new(position.format("Salvaging x3"))
     assert s.power("TRF Washington") == 11
     s.play("A play Ace In The Hole")
@@ -181,13 +206,20 @@ def test_horror_agony_cataclysm() -> None:
     s = new("at: fights\nrow: Agniar\nA: TRB Truth (fight=1) [Captain Whitley]\nenemies: DB Horror (fight=1)")
     s.play("~ damage Direct Hit")
     assert len(s.damage_of("TRB Truth")) == 1
-    s = new("at: fights\nrow: Agniar\nA: TRB Truth (fight=1)\nA hand: Salvaging, Covert Ops\nenemies: DB Agony (fight=1)")
+    s = new(
+        "at: fights\nrow: Agniar\nA: TRB Truth (fight=1)\nA hand: Salvaging, Covert Ops\nenemies: DB Agony (fight=1)"
+    )
     s.play("~ damage Direct Hit", "A take Salvaging")
     assert s.hand() == ["Covert Ops"]
-    s = new("at: fights\nrow: Agniar\nA: TRB Truth (fight=1) [Dr. Ferrell]\nA hand: Salvaging, Covert Ops\nenemies: DB Agony (fight=1)")
+    s = new(
+        "at: fights\nrow: Agniar\nA: TRB Truth (fight=1) [Dr. Ferrell]\n"
+        "A hand: Salvaging, Covert Ops\nenemies: DB Agony (fight=1)"
+    )
     s.play("~ damage Direct Hit", "A take Salvaging")
     assert s.under() == ["Salvaging"]
-    s = new("at: fights\nrow: Agniar\nA: TRB Truth (fight=1)\nenemies: DB Agony (fight=1), DAF Cataclysm").play("~ damage Direct Hit")
+    s = new("at: fights\nrow: Agniar\nA: TRB Truth (fight=1)\nenemies: DB Agony (fight=1), DAF Cataclysm").play(
+        "~ damage Direct Hit"
+    )
     assert s.pool == 1
 
 
@@ -207,7 +239,10 @@ def test_tri_golems_price() -> None:
 
 @clause("PD-S55", "PD-R119")
 def test_target_eliminated() -> None:
-    position = "at: fights\nrow: Harana\nA: TRB Truth (fight=1){}\nA hand: Target Eliminated x2\nenemies: Dra'tar Assault Frigate (fight=1)"
+    position = (
+        "at: fights\nrow: Harana\nA: TRB Truth (fight=1){}\n"
+        "A hand: Target Eliminated x2\nenemies: Dra'tar Assault Frigate (fight=1)"
+    )
     s = new(position.format("")).play("A play Target Eliminated")
     assert (s.power("TRB Truth"), s.pool, s.to_act()) == (9, 1, "A")
     s = new(position.format(" [Admiral Whitfield]")).play("A play Target Eliminated")
@@ -217,7 +252,10 @@ def test_target_eliminated() -> None:
 @clause("PD-S56")
 def test_enemies_that_change_in_the_fight() -> None:
     for row, power in (("Agniar", 12), ("Da'tar", 13)):
-        s = new(f"at: fights\nrow: {row}\nA: TRB Truth (fight=1)\nA hand: Defiance\nattack top: {BEHEMOTH}\nenemies: DSF Curse (fight=1)")
+        s = new(
+            f"at: fights\nrow: {row}\nA: TRB Truth (fight=1)\nA hand: Defiance\n"
+            f"attack top: {BEHEMOTH}\nenemies: DSF Curse (fight=1)"
+        )
         assert s.power("DSF Curse") == power
     assert new("A: TRB Truth (fight=1) [Engines Hit]\nenemies: DSF Decay (fight=1)").power("DSF Decay") == 10
     s = new("at: fights\nrow: Agniar\nA: TRB Truth (fight=1)\nA hand: Defiance\nenemies: DAC Disaster (fight=1)")
@@ -242,6 +280,12 @@ def test_green_and_purple_odds() -> None:
     s = new("at: form\nA: TRI Golem (target=0)\nA hand: Watch Your Back x2\nB: TRB Ardor\nenemies: DB Agony", seats=2)
     s.play("A play Watch Your Back")
     assert s.power("TRI Golem") == 10
-    s = new("at: form\nA: TRI Golem (target=0)\nA hand: Watch Your Back x2\nB: TRB Ardor (target=1)\nenemies: DB Agony, DB Horror", seats=2)
+    s = new(
+        (
+            "at: form\nA: TRI Golem (target=0)\nA hand: Watch Your Back x2\n"
+            "B: TRB Ardor (target=1)\nenemies: DB Agony, DB Horror"
+        ),
+        seats=2,
+    )
     s.play("A fight with TRI Golem", "A play Watch Your Back")
     assert s.power("TRI Golem") == 9

@@ -1,4 +1,4 @@
-"""What is in the box: the cards of both editions as tables of numbers, from data/cards_*.toml. Clauses PD-37 to PD-77."""
+"""What is in the box: the cards of both editions as columns of numbers, from data/*.toml. Clauses PD-37 to PD-77."""
 
 import tomllib
 from importlib.resources import files

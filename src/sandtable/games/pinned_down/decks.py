@@ -80,9 +80,7 @@ def read_deck(box: Box, text: str, is_free: bool) -> DeckList:
         cards: list[int] = []
         for card_id, copies in data["cards"].items():
             cards += [box.kind(card_id)] * int(copies)
-        return DeckList(
-            box.kind(data["flagship"]), [box.kind(name) for name in data.get("characters", [])], cards
-        )
+        return DeckList(box.kind(data["flagship"]), [box.kind(name) for name in data.get("characters", [])], cards)
     if ":" not in text:
         known = ", ".join(deck_ids(int(box.edition)))
         raise ValueError(f"there is no deck {text!r} in the {box.edition} edition; there are {known} [PD-162]")

@@ -21,7 +21,21 @@ NOWHERE: Final[i64] = 4
 class Frame:
     """Where a text is, who speaks, for whom and of what."""
 
-    __slots__ = ("asks", "bearer", "cancelled", "end", "it", "kind", "left", "pc", "place", "seat", "source", "value", "x")
+    __slots__ = (
+        "asks",
+        "bearer",
+        "cancelled",
+        "end",
+        "it",
+        "kind",
+        "left",
+        "pc",
+        "place",
+        "seat",
+        "source",
+        "value",
+        "x",
+    )
 
     def __init__(self, pc: i64, end: i64, source: i64, kind: i64, seat: i64, bearer: i64) -> None:
         self.pc: i64 = pc  # the next step, and the end of the text

@@ -73,5 +73,3 @@ class Setting:
         if self.edition != 2011:
             return 1
         return 6 if self.box.wing[deck.flagship] == ACARR else 3
-
-

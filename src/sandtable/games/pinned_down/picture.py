@@ -7,7 +7,8 @@ def picture(view: View) -> str:
     """The way so far, the attackers, each player's fleet and hand, the decks."""
     way = " > ".join(words(view["row"])) or "not jumped yet"
     lines = [
-        f"turn {view['turn']}, {view['phase']} phase   pool {view['pool']}   distance {view['distance']} of {view['goal']}",
+        f"turn {view['turn']}, {view['phase']} phase   pool {view['pool']}",
+        f"distance {view['distance']} of {view['goal']}",
         f"way: {way}",
     ]
     if words(view["offered"]):
@@ -36,7 +37,9 @@ def picture(view: View) -> str:
 def player_lines(player: dict[str, Json], is_asked: bool) -> list[str]:
     """Seat, fleet and hand."""
     deck = member(player["deck"])
-    found = [f"{'>' if is_asked else ' '} {player['seat']}  deck {deck['cards']}  discard {len(words(player['discard']))}"]
+    found = [
+        f"{'>' if is_asked else ' '} {player['seat']}  deck {deck['cards']}  discard {len(words(player['discard']))}"
+    ]
     for ship in members(player["fleet"]):
         things = [shown(card) for key in ("aboard", "attached", "damage") for card in members(ship[key])]
         carried = f" [{', '.join(things)}]" if things else ""

@@ -11,9 +11,9 @@
     enemies: Assault Cruiser (paid=3), Behemoth (paid=4)
     attack top: Horror
 
-Ships stand with what lies on them in brackets; a card of another player's is `B's Repair Bot`. What is nowhere else is in
-the decks, unless a deck is written out. `at` says where the turn is, `agenda` (instead of it) which texts are under way,
-the newest last. `order` gives the order of arrival where it is not the order of the lines.
+Ships stand with what lies on them in brackets; a card of another player's is `B's Repair Bot`. What is nowhere else
+is in the decks, unless a deck is written out. `at` says where the turn is, `agenda` (instead of it) which texts are
+under way, the newest last. `order` gives the order of arrival where it is not the order of the lines.
 """
 
 from __future__ import annotations

@@ -274,9 +274,9 @@ def destiny(table: Table, kind: Kind, owner: i64, reason: i64) -> i64:
         speaking = table.kind[source]
         if speaking >= 0 and table.lib.has_static[speaking] != 0:
             for static in table.lib.statics[speaking]:
-                if static.stat == _DESTINY and (static.reason == 0 or static.reason == reason):
-                    if static.on.fits_card(table, speaker(table, source), kind, owner):
-                        total += static.amount
+                is_meant = static.stat == _DESTINY and (static.reason == 0 or static.reason == reason)
+                if is_meant and static.on.fits_card(table, speaker(table, source), kind, owner):
+                    total += static.amount
     here = table.here()
     if here >= 0:
         for static in table.lib.statics[here]:

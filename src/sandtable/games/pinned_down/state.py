@@ -1,4 +1,4 @@
-"""The table: pieces in play, hands and piles, decks, the pool, the row of locations, and the agenda of texts under way."""
+"""The table: pieces in play, hands, piles and decks, the pool, the row of locations, and the texts under way."""
 
 from typing import final
 
@@ -26,7 +26,7 @@ LOST_GAME = 2
 
 @final
 class Table(State):
-    """Everything that can make a difference later. A piece is a place in the vectors `kind`, `owner`, `host` and so on."""
+    """Everything that can make a difference later. A piece is a place in the vectors `kind`, `owner`, `host` ..."""
 
     def __init__(self, game: Game, setting: Setting, lib: Library, words: Words) -> None:
         self.game = game
@@ -471,7 +471,7 @@ class Table(State):
         return position.text(self)
 
     def digest(self) -> int:
-        """A fingerprint of all that can make a difference: of pieces in play by their order, of texts by their place."""
+        """A fingerprint of all that can make a difference: pieces in play by their order, texts by their place."""
         digest = Digest()
         for number in (self.turn, self.phase, self.window, self.first_seat, self.pool, self.over, self.ending):
             digest.add(number)
@@ -572,5 +572,3 @@ def seat_name(seat: i64) -> str:
 def names(box: Box, cards: vec[i64]) -> list[str]:
     """The names of cards, one each."""
     return [box.names[card] for card in cards]
-
-

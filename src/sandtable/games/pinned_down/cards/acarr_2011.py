@@ -68,7 +68,10 @@ CARDS = [
         "facing_extinction",
         [Play(FIGHT, [Pick(Of(FIGHTERS, wing=ACARR)), Boost(2, better=4, when=exactly(POOL, 0))])],
     ),
-    card("ferocity", [Play(FIGHT, [Pick(Of(FIGHTERS, wing=ACARR)), Boost(2, better=4, when=is_it(DAMAGED, "it is damaged"))])]),
+    card(
+        "ferocity",
+        [Play(FIGHT, [Pick(Of(FIGHTERS, wing=ACARR)), Boost(2, better=4, when=is_it(DAMAGED, "it is damaged"))])],
+    ),
     card("mutation", [Play(MAIN, [PlayFrom(FROM_DECK | FROM_DISCARD, Of(PILE, kind=EFFECT))])]),
     card(
         "natural_selection",

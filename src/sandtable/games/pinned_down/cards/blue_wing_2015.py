@@ -82,7 +82,11 @@ CARDS = [
     card("evasion_maneuver", [Play(FIGHT, [Pick(Of(RAIDERS)), Boost(-3)])]),
     card(
         "fire_at_will",
-        [Play(FIGHT, [Pick(Of(FIGHTERS)), Boost(2, better=4, when=AnyOf(Of(IT, wing=BLUE), "it is of the Blue Wing"))])],
+        [
+            Play(
+                FIGHT, [Pick(Of(FIGHTERS)), Boost(2, better=4, when=AnyOf(Of(IT, wing=BLUE), "it is of the Blue Wing"))]
+            )
+        ],
     ),
     card("raise_the_stakes", [Play(FIGHT, [Boost(4)], cost=[Pick(Of(FIGHTERS, need=OVERLOADABLE)), Overload(1)])]),
     card(

@@ -51,7 +51,7 @@ class Threat(Step):
 
     def words(self) -> str:
         """`add 2 threat`."""
-        size = int(abs(self.amount))
+        size = int(self.amount if self.amount > 0 else -self.amount)
         told = f"add {size} threat" if self.amount > 0 else f"remove {size} threat"
         if self.times is not None:
             told += f" per {self.times.words()}"
@@ -153,7 +153,7 @@ class Damage(Step):
 
 @final
 class Overload(Step):
-    """As damage, but a price: it cannot be prevented, and where it is banned there is no such price. [PD-145, PD-147]"""
+    """As damage, but a price: it cannot be prevented, and a ban takes the price away. [PD-145, PD-147]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT) -> None:
         self.times: Final[i64] = times
@@ -184,7 +184,7 @@ class Overload(Step):
 
 @final
 class Discard(Step):
-    """Onto the discard pile, unless a text says otherwise; what was chosen, this card, or all of some. [PD-16, PD-R22]"""
+    """Onto the discard pile, unless a text says otherwise: what was chosen, this card, or all of some. [PD-R22]"""
 
     def __init__(self, what: i64 = IT, every: Of | None = None) -> None:
         self.what: Final[i64] = what

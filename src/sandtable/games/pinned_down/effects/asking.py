@@ -303,7 +303,7 @@ FROM_DISCARD: Final[i64] = 2
 
 @final
 class PlayFrom(Step):
-    """A card is found and played by the normal rules and price; a deck that was searched is shuffled. [PD-142, PD-143]"""
+    """A card is found and played by the normal rules and price; a searched deck is shuffled. [PD-142, PD-143]"""
 
     def __init__(self, piles: i64, of: Of) -> None:
         self.piles: Final[i64] = piles
@@ -490,7 +490,7 @@ class ReturnCards(Step):
     def words(self) -> str:
         """What it does."""
         return (
-            "each player may shuffle up to x characters, equipment and starships from the own discard pile into the deck"
+            "each player may shuffle up to x characters, equipment and starships of the own discard pile into the deck"
         )
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
@@ -529,4 +529,3 @@ class ReturnCards(Step):
     def question(self, table: Table, frame: Frame) -> Question:
         """Which card."""
         return Question(f"{SEAT_NAMES[frame.asks]} may return a card to the deck", "PD-R104")
-

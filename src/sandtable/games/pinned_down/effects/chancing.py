@@ -385,5 +385,3 @@ class Offer(Step):
     def question(self, table: Table, frame: Frame) -> Question:
         """What is turned up."""
         return Question("A location is turned up", "PD-87")
-
-

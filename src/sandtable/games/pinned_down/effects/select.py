@@ -212,7 +212,7 @@ class Of:
         kind = table.kind[piece]
         owner = table.owner[piece]
         box = table.box
-        if base <= FOES or base == LOSERS or base == WINNERS or base == FLEET_FOES:
+        if base <= WINNERS:
             if box.type[kind] != SHIP:
                 return False
             if base == FLEET:

@@ -287,7 +287,7 @@ def fights(table: Table) -> vec[i64]:
 
 @final
 class Surplus(Step):
-    """2011: attackers left over join the weakest enemy groups, weakest first; the players break ties. [PD-101, PD-R58]"""
+    """2011: attackers left over join the weakest groups, weakest first; the players break ties. [PD-101, PD-R58]"""
 
     def left_over(self, table: Table) -> vec[i64]:
         """Attackers without a fight."""
@@ -401,5 +401,3 @@ class Bombardment(Step):
             for _ in attackers(table):
                 flow.start_program(table, BOMBARD, NONE, table.first_seat)
         return DONE
-
-

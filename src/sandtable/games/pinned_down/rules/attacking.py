@@ -48,9 +48,9 @@ class Cloaks(Step):
         for n in range(table.seats):
             seat = (table.first_seat + n) % table.seats
             for piece in range(len(table.kind)):
-                if table.owner[piece] == seat and table.is_ship(piece) and table.marks[piece] & ASKED == 0:
-                    if reckon.may_cloak(table, piece):
-                        return piece
+                is_open = table.owner[piece] == seat and table.is_ship(piece) and table.marks[piece] & ASKED == 0
+                if is_open and reckon.may_cloak(table, piece):
+                    return piece
         return NONE
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
@@ -211,7 +211,7 @@ def nullifier(table: Table, kind: i64) -> i64:
         speaking = table.kind[piece]
         if speaking >= 0 and table.lib.has_instead[speaking] != 0:
             for instead in table.lib.insteads[speaking]:
-                if instead.event == WOULD_RESOLVE:
-                    if instead.of.fits_card(table, reckon.speaker(table, piece), kind, ENEMY_SEAT):
-                        return speaking
+                speaker = reckon.speaker(table, piece)
+                if instead.event == WOULD_RESOLVE and instead.of.fits_card(table, speaker, kind, ENEMY_SEAT):
+                    return speaking
     return NONE

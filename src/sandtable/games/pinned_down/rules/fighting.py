@@ -54,11 +54,11 @@ def call_off(table: Table, story: Story | None) -> None:
     piece: i64
     for piece in range(len(table.kind)):
         number = table.fight[piece]
-        if number > 0 and table.kind[piece] >= 0:
-            if len(members(table, number, table.owner[piece] >= 0)) == 0:
-                table.fight[piece] = 0
-                if story is not None:
-                    story.tell(FIGHT_OFF, "PD-R70", table.word_of(piece))
+        is_fighting = number > 0 and table.kind[piece] >= 0
+        if is_fighting and len(members(table, number, table.owner[piece] >= 0)) == 0:
+            table.fight[piece] = 0
+            if story is not None:
+                story.tell(FIGHT_OFF, "PD-R70", table.word_of(piece))
 
 
 @final

@@ -89,11 +89,11 @@ def can_resolve(table: Table, play: Play, kind: Kind, seat: i64) -> bool:
 def ways(table: Table, seat: i64, kind: Kind, window: i64) -> i64:
     """The texts of an effect that could be carried out now, as bits."""
     found: i64 = 0
-    n: i64 = 0
-    for play in table.lib.plays[kind]:
-        if play.windows & window != 0 and can_resolve(table, play, kind, seat):
+    texts = table.lib.plays[kind]
+    n: i64
+    for n in range(len(texts)):
+        if texts[n].windows & window != 0 and can_resolve(table, texts[n], kind, seat):
             found |= BIT[n]
-        n += 1
     return found
 
 
@@ -280,7 +280,9 @@ def why_not_aboard(table: Table, piece: Piece, ship: Piece) -> Refusal | None:
     if table.host[piece] == ship:
         return Refusal("PD-44", f"{table.piece_name(piece)} is aboard that ship already")
     if not reckon.has_room(table, ship, table.kind[piece]):
-        return Refusal("PD-58", f"{table.piece_name(ship)} is full: {reckon.capacity(table, ship)} is what it can carry")
+        return Refusal(
+            "PD-58", f"{table.piece_name(ship)} is full: {reckon.capacity(table, ship)} is what it can carry"
+        )
     return None
 
 

@@ -36,7 +36,7 @@ def why(table: Table, seat: i64, code: i64) -> Refusal:
         return other(table, verb, code, question.clause, question.prompt)
     if verb == PLAY:
         return why_not_play(table, seat, first(code))
-    if verb == USE or verb == LEND:
+    if verb in (USE, LEND):
         return why_not_use(table, seat, code)
     if verb == MOVE:
         return why_not_move(table, seat, table.piece_named(first(code)), table.piece_named(second(code)))
@@ -53,7 +53,7 @@ def other(table: Table, verb: i64, code: i64, clause: str, prompt: str) -> Refus
         return Refusal(
             "PD-99" if table.box.edition == 2011 else "PD-126", f"that assignment is not open: {prompt.lower()}"
         )
-    if verb == PICK or verb == TAKE:
+    if verb in (PICK, TAKE):
         return Refusal(clause, f"that cannot be chosen now: {prompt}")
     return Refusal(clause, f"what is asked is: {prompt}")
 

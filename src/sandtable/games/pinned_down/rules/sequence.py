@@ -151,5 +151,3 @@ def programs(edition: int) -> list[list[Step]]:
         [Pick(Of(FLAGSHIPS)), Damage(1)],
         start,
     ]
-
-

@@ -270,5 +270,3 @@ class Trigger(Step):
         """They are on the agenda."""
         flow.trigger(table, self.event, NONE)
         return DONE
-
-
