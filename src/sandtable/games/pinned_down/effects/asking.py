@@ -489,9 +489,7 @@ class ReturnCards(Step):
 
     def words(self) -> str:
         """What it does."""
-        return (
-            "each player may shuffle up to x characters, equipment and starships of the own discard pile into the deck"
-        )
+        return "each player may shuffle up to x characters, equipment and starships of the discard pile into the deck"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Asks the next player who has something; `left` counts seats and cards."""
