@@ -106,7 +106,7 @@ CARDS = [
     card(
         "plasma_leak",
         [
-            On(SETTLE, [Pick(Of(LOSERS)), Attach()], when=NoneOf(Of(SELF, need=ATTACHED))),
+            On(SETTLE, [Pick(Of(LOSERS)), Attach()], when=NoneOf(Of(SELF, need=ATTACHED), "this card is not attached")),
             On(TURN_START, [Damage(1, BEARER)], when=AnyOf(Of(SELF, need=ATTACHED), "this card is attached")),
         ],
     ),
@@ -116,7 +116,7 @@ CARDS = [
     card(
         "where_it_hurts_most",
         [
-            On(SETTLE, [Pick(Of(LOSERS)), Attach()], when=NoneOf(Of(SELF, need=ATTACHED))),
+            On(SETTLE, [Pick(Of(LOSERS)), Attach()], when=NoneOf(Of(SELF, need=ATTACHED), "this card is not attached")),
             Ban(REPAIR, Of(BEARER)),
         ],
     ),

@@ -54,7 +54,8 @@ class Threat(Step):
         size = int(self.amount if self.amount > 0 else -self.amount)
         told = f"add {size} threat" if self.amount > 0 else f"remove {size} threat"
         if self.times is not None:
-            told += f" per {self.times.words()}"
+            said = self.times.words()
+            told += f", times {said}" if said.startswith("the ") else f" per {said}"
         return f"{told}, {self.most} at most" if self.most else told
 
     def size(self, table: Table, frame: Frame) -> i64:
@@ -101,7 +102,7 @@ class Boost(Step):
         """`it has +2 power, +4 if ...`."""
         told = f"{WHAT[self.ship]} has {int(self.amount):+} power"
         if self.times is not None:
-            told += f" per {self.times.words()}"
+            told = f"{WHAT[self.ship]} has that much more power"
         if self.when is not None:
             told += f", {int(self.better):+} if {self.when.words()},"
         return f"{told} for this fight"

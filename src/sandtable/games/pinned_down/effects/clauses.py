@@ -90,7 +90,7 @@ STAT_WORDS: Final = [
     "destiny",
     "power from its captain",
     "power from fight effects",
-    "overpowered only at",
+    "overpowered only at a multiple of",
     "damage taken in a fight at most",
 ]
 

@@ -136,15 +136,15 @@ _DESTROYED: Final = 8
 _ROW: Final = 9
 _FOE_POWER: Final = 10
 _READING_WORDS: Final = [
-    "point of destiny",
+    "the destiny drawn",
     "the number chosen",
-    "token on it",
+    "the number of its tokens",
     "the pool",
     "the smallest draw deck",
-    "card in the own deck",
+    "the size of the own deck",
     "player ship that lost",
     "player who lost",
-    "destroyed ship",
+    "the number of destroyed ships",
     "location on the table",
     "the enemy total of the fight",
 ]
@@ -278,12 +278,13 @@ class AnyOf(Test):
 class NoneOf(Test):
     """There is none of these."""
 
-    def __init__(self, of: Of) -> None:
+    def __init__(self, of: Of, said: str = "") -> None:
         self.of: Final = of
+        self.said: Final = said
 
     def words(self) -> str:
-        """`there is no ...`."""
-        return f"there is no {self.of.words(article=False)}"
+        """`there is no ...`, or as was said."""
+        return self.said or f"there is no {self.of.words(article=False)}"
 
     def holds(self, table: Table, frame: Frame) -> bool:
         """Whether there is none."""
@@ -358,7 +359,9 @@ class Compare(Test):
         self.other.bind(box)
 
     def words(self) -> str:
-        """`the pool is exactly 0`."""
+        """`the pool is exactly 0`, `there are at least 4 of: different ship of the owner's fleet`."""
+        if isinstance(self.one, (Count, Distinct)):
+            return f"there are {_COMPARED[self.how]} {self.other.words()} of: {self.one.words()}"
         return f"{self.one.words()} is {_COMPARED[self.how]} {self.other.words()}"
 
     def holds(self, table: Table, frame: Frame) -> bool:
