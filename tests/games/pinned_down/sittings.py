@@ -109,9 +109,9 @@ def old(position: str = "", seats: int = 1, heads: list[str] | None = None, **op
     return Fleet(sandtable.game("pinned_down", **given), position)
 
 
-def acarr(position: str, **options: object) -> Fleet:
+def acarr(position: str) -> Fleet:
     """The 2011 edition with an Ac'arr player."""
-    return old(position, heads=["mothacar"], **options)
+    return old(position, heads=["mothacar"])
 
 
 def new(position: str = "", seats: int = 1, **options: object) -> Fleet:

@@ -253,7 +253,7 @@ def test_one_card_in_twenty_at_most_is_a_script() -> None:
 def test_the_turn_goes_round() -> None:
     game = sandtable.game("pinned_down", seats=3)
     table, rng = game.start(), Rng(5)
-    firsts = []
+    firsts: list[object] = []
     while table.to_act() and len(firsts) < 4:
         actor = int(table.actor())
         table.apply(actor, table.sample(rng) if actor == CHANCE else table.random_action(actor, rng))

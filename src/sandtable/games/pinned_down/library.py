@@ -183,10 +183,10 @@ class Library:
 
     # Where a text is, in words
 
-    def place_name(self, pc: i64) -> str:
-        """`turn+3`: a place in the code that outlives changes elsewhere."""
+    def place_name(self, pc: i64, end: i64) -> str:
+        """`turn+3`: a place in a text that outlives changes elsewhere; a text that is done is at its end."""
         n = len(self.label_starts) - 1
-        while n > 0 and self.label_starts[n] > pc:
+        while n > 0 and self.label_starts[n] >= end:
             n -= 1
         return f"{self.labels[n]}+{int(pc) - self.label_starts[n]}"
 

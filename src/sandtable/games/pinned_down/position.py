@@ -119,7 +119,7 @@ def add_rest(lines: list[str], table: Table) -> None:
 
 def frame_text(table: Table, frame: Frame) -> str:
     """`hit+1 | seat 0 | bearer Faith`: where a text is, and what it remembers."""
-    parts = [table.lib.place_name(frame.pc)]
+    parts = [table.lib.place_name(frame.pc, frame.end)]
     if frame.kind >= 0:
         parts.append(f"kind {table.box.names[frame.kind]}")
     for name, piece in (("source", frame.source), ("bearer", frame.bearer)):
