@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.components import DAMAGE, EFFECT, FLAGSHIP, SHIP
+from sandtable.games.pinned_down.effects.clauses import FIGHT
 from sandtable.kernel.contract import Seat
 
 if TYPE_CHECKING:
@@ -61,17 +62,30 @@ def score(table: Table) -> float:
             total += 0.03
     for hand in table.hand:
         total += CARD_WORTH * float(min(len(hand), 6))
-    total += BALANCE * log((fleet + 4.0) / (next_attack(table, ships, upkeep) + 4.0))
-    return total + fights(table) + plans(table)
+    total += BALANCE * log((fleet + 4.0) / (attack(table, table.pool, 1, ships + upkeep) + 4.0))
+    if left > 2:
+        total += BALANCE * log((fleet + 4.0) / (attack(table, 1, 2, ships + upkeep) + 4.0))
+    return total + fights(table) + plans(table) + promise(table)
 
 
-def next_attack(table: Table, ships: i64, upkeep: i64) -> float:
-    """About how much power the next attack brings against the fleet."""
+def attack(table: Table, pool: i64, jumps: i64, steady: i64) -> float:
+    """About how much power an attack brings against the fleet, so many jumps from now."""
     if table.box.edition == 2011:
-        threat = table.pool + 2 * (len(table.row) + 1) + ships + upkeep
-        return POWER_PER_THREAT * float(threat)
-    threat = table.pool + table.distance() + ships + upkeep
-    return 0.6 * POWER_PER_THREAT * float(threat)
+        return POWER_PER_THREAT * float(pool + 2 * (len(table.row) + jumps) + steady)
+    return 0.6 * POWER_PER_THREAT * float(pool + table.distance() + 2 * (jumps - 1) + steady)
+
+
+def promise(table: Table) -> float:
+    """What a card that is being played is good for: little when the fight is won already."""
+    if len(table.agenda) < 2 or table.over != 0:
+        return 0.0
+    frame = table.agenda[len(table.agenda) - 1]
+    if frame.kind < 0 or frame.seat < 0 or frame.asks != frame.seat:
+        return 0.0
+    if table.window != FIGHT:
+        return CARD_WORTH
+    losing = reckon.side_total(table, False) <= reckon.side_total(table, True)
+    return CARD_WORTH + (0.1 if losing else -0.05)
 
 
 def outcome(table: Table, ours: i64, theirs: i64, stake: float) -> float:
