@@ -14,6 +14,8 @@ from mypy_extensions import i64
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.components import DAMAGE, EFFECT, FLAGSHIP, SHIP
 from sandtable.games.pinned_down.effects.clauses import FIGHT
+from sandtable.games.pinned_down.marks import DUE
+from sandtable.games.pinned_down.rules.programs import HIT_SHIP
 from sandtable.kernel.contract import Seat
 
 if TYPE_CHECKING:
@@ -48,7 +50,7 @@ def score(table: Table) -> float:
             continue
         kind = table.kind[piece]
         if table.owner[piece] >= 0 and table.box.type[kind] == SHIP:
-            power = float(reckon.power(table, piece))
+            power = float(lasting_power(table, piece))
             health = float(reckon.structure(table, piece)) / 100.0
             fleet += power * (0.6 + 0.4 * health)
             upkeep += reckon.upkeep(table, piece)
@@ -56,6 +58,8 @@ def score(table: Table) -> float:
             total += SHIP_WORTH * health
             if table.box.has_flag(kind, FLAGSHIP):
                 total += HEALTH * (health - 1.0)
+            if table.marks[piece] & DUE != 0:
+                total -= hit_cost(table, piece)
         elif table.owner[piece] < 0 and table.box.type[kind] == EFFECT:
             total -= 0.15
         elif table.box.type[kind] != DAMAGE:
@@ -65,7 +69,35 @@ def score(table: Table) -> float:
     total += BALANCE * log((fleet + 4.0) / (attack(table, table.pool, 1, ships + upkeep) + 4.0))
     if left > 2:
         total += BALANCE * log((fleet + 4.0) / (attack(table, 1, 2, ships + upkeep) + 4.0))
-    return total + fights(table) + plans(table) + promise(table)
+    return total + fights(table) + plans(table) + promise(table) - pending_hits(table)
+
+
+def lasting_power(table: Table, piece: i64) -> i64:
+    """A ship's power less what it was given for this fight."""
+    power = reckon.power(table, piece)
+    n: i64 = 0
+    while n < len(table.boosts):
+        if table.boosts[n] == piece:
+            power -= table.boosts[n + 2]
+        n += 3
+    return max(0, power)
+
+
+def hit_cost(table: Table, ship: i64) -> float:
+    """What a damage card costs, on the average; more where it may be the last the ship can bear."""
+    worst = 2.0 if reckon.structure(table, ship) <= 35 else 1.0
+    base = 0.27 * HEALTH + 0.15 if table.box.has_flag(table.kind[ship], FLAGSHIP) else 0.2
+    return base * worst
+
+
+def pending_hits(table: Table) -> float:
+    """Damage cards that are about to be drawn."""
+    total = 0.0
+    start = table.lib.program_start[HIT_SHIP]
+    for frame in table.agenda:
+        if start <= frame.pc < start + 2 and frame.bearer >= 0 and table.kind[frame.bearer] >= 0:
+            total += hit_cost(table, frame.bearer) * float(frame.x)
+    return total
 
 
 def attack(table: Table, pool: i64, jumps: i64, steady: i64) -> float:
@@ -89,9 +121,9 @@ def promise(table: Table) -> float:
 
 
 def outcome(table: Table, ours: i64, theirs: i64, stake: float) -> float:
-    """What a fight is worth as it stands: won, hurt, or lost ships."""
+    """What a fight costs as it stands: nothing when it is won, else a hit, or ships."""
     if ours > theirs:
-        return 0.35
+        return 0.0
     if theirs >= 2 * ours:
         return -2.5 * stake
     margin = float(theirs - ours)
