@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.kernel.contract import Game, Question, State, View
+from sandtable.kernel.errors import Refusal
 from sandtable.kernel.rng import Rng
 
 
@@ -28,8 +29,16 @@ class Chair:
         return self._table.question(self.seat)
 
     def legal(self) -> vec[i64]:
-        """What the seat may answer."""
+        """What the seat may answer; only some of it where `lists_all` is false."""
         return self._table.legal(self.seat)
+
+    def lists_all(self) -> bool:
+        """Whether `legal` lists everything the seat may answer."""
+        return self._table.lists_all(self.seat)
+
+    def why_not(self, code: int) -> Refusal | None:
+        """Why the seat may not answer that; None when it may."""
+        return self._table.why_not(self.seat, code)
 
     def imagine(self, rng: Rng) -> State:
         """A full table the seat cannot tell from the real one, to think with."""

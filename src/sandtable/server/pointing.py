@@ -89,30 +89,49 @@ def _free_gaps(gaps: int, pointed: int) -> list[set[int]]:
 def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tuple[str, Refusal | None]:
     """An action that touches these things, and why it cannot be said; None when one of them can be said after all.
 
-    Of all such actions those count that need the fewest other things, and of their reasons the one given most often.
+    Actions of the kinds that are offered now count before all others; of them those that need the fewest other things,
+    and of their reasons the one given most often.
     """
     if not 0 < len(touched) <= MOST_TOUCHED:
         raise Malformed(f"point at 1 to {MOST_TOUCHED} things")
-    fewest = MOST_TOUCHED
-    reasons: Counter[tuple[str, str, str]] = Counter()
-    said: dict[tuple[str, str, str], int] = {}
     offers = [int(code) for code in table.legal(seat)]
+    asked = {verbs.json(code)["verb"] for code in offers}
+    found: dict[bool, Reasons] = {True: Reasons(), False: Reasons()}  # of verbs that are offered, and of the others
     for code in islice(actions_touching(verbs, touched, offers), MOST_TRIED):
         refusal = table.why_not(seat, code)
         if refusal is None:
             return verbs.text(code), None
         others = len(verbs.touches(code)) - len(touched)
-        if others < fewest:
-            fewest = others
-            reasons.clear()
-        if others == fewest:
-            reason = (refusal.clause, refusal.why, refusal.hint)
-            reasons[reason] += 1
-            said.setdefault(reason, code)
-    if not reasons:
+        found[verbs.json(code)["verb"] in asked].add(refusal, code, others)
+    reasons = found[True] if found[True].count else found[False]
+    if not reasons.count:
         raise Malformed(f"nothing is ever done with {' and '.join(touched)[:100]}")
-    reason = reasons.most_common(1)[0][0]
-    return verbs.text(said[reason]), Refusal(*reason)
+    code, refusal = reasons.most_common()
+    return verbs.text(code), refusal
+
+
+class Reasons:
+    """Why actions are refused: those that need the fewest other things, counted."""
+
+    def __init__(self) -> None:
+        self.fewest = MOST_TOUCHED
+        self.count: Counter[tuple[str, str, str]] = Counter()
+        self.said: dict[tuple[str, str, str], int] = {}
+
+    def add(self, refusal: Refusal, code: int, others: int) -> None:
+        """One more, unless it needs more than the others do."""
+        if others < self.fewest:
+            self.fewest = others
+            self.count.clear()
+        if others == self.fewest:
+            reason = (refusal.clause, refusal.why, refusal.hint)
+            self.count[reason] += 1
+            self.said.setdefault(reason, code)
+
+    def most_common(self) -> tuple[int, Refusal]:
+        """An action, and the reason given most often."""
+        reason = self.count.most_common(1)[0][0]
+        return self.said[reason], Refusal(*reason)
 
 
 def foreseen(table: State, seat: int, code: int, seed: int) -> View | None:

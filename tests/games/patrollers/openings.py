@@ -103,6 +103,17 @@ class Opening(Words):
             for n, word in enumerate(self.board.words.figure.words)
         }
 
+    def tag_seen_by(self, seat: str, figure: str) -> dict[str, Any]:
+        """What a seat sees of a tag."""
+        found: Any = self.view_of(seat)["figures"]
+        tag = next(entry for entry in found if entry["figure"] == figure)
+        return {word: tag[word] for word in ("dials", "values", "front", "back")}
+
+    def die_seen_by(self, seat: str, owner: str) -> dict[str, Any]:
+        """What a seat sees of an initiative die."""
+        found: Any = self.view_of(seat)["initiative"]
+        return dict(found[owner])
+
     def tokens_seen_by(self, seat: str) -> str:
         return str([figure["token"] for figure in self.view_of(seat)["figures"]])  # type: ignore[union-attr, index, call-overload]
 

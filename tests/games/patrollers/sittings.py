@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from sandtable.games.patrollers import components
+from sandtable.kernel.codes import first
 from tests.games.patrollers.openings import Words
 
 Spot = tuple[int, int]
@@ -28,6 +29,7 @@ SAYINGS = {
     "initiative": "roll {}",
     "strafe": "strafe {}",
 }
+POINTED = ("go", "lay", "deploy")  # too many to list
 KINDS = {  # what is asked, by the view's word for it
     "dice": "initiative",
     "roll_initiative": "initiative",
@@ -62,9 +64,15 @@ class Battle(Words):
         return SAYINGS[kind].format(*words)
 
     def _clause(self, seat: str, text: str) -> str | None:
+        """The clause against an answer, or None; what is listed agrees, as far as it can."""
         number, code = self._split(f"{seat} {text}")
         refusal = self.table.why_not(number, code)
-        return None if refusal is None else refusal.clause
+        is_listed = code in list(self.table.legal(number))
+        if refusal is not None:
+            assert not is_listed, f"{text} is refused and offered"
+            return refusal.clause
+        assert is_listed or self.game.verbs.json(code)["verb"] in POINTED, f"{text} is allowed and not offered"
+        return None
 
     def _without_orders(self) -> None:
         """SARGE is asked for orders first; most of the time he gives none."""
@@ -88,7 +96,7 @@ class Battle(Words):
         while self.actor() == figure[0]:
             offered = self._offered()
             quiet = [word for word in ("no_orders", "stay", "stop", "nothing", "enough", "keep") if word in offered]
-            if not quiet or "choose" in offered:
+            if not quiet or "choose" in offered or self.words_of_active() != figure:
                 break
             says = {"no_orders": "no orders", "enough": "end the turn", "keep": "keep the roll"}
             self.play(f"{figure[0]} {says.get(quiet[0], quiet[0])}")
@@ -244,7 +252,8 @@ class Battle(Words):
         return count
 
     def words_of_active(self) -> str:
-        return str(self.board.words.figure.words[self.board.active])
+        """The figure whose turn it is, by what is asked of it."""
+        return str(self.board.words.figure.words[first(self.board.agenda.top())])
 
     # Looking
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from fractions import Fraction
-from pathlib import Path
+from importlib.resources import files
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -16,7 +16,7 @@ from sandtable.games.patrollers.candidates import Enemy, candidates
 from tests.games.patrollers.scenes import CLOSE, CORES, SPOTS, Core, Spot, flat, flat_cores
 from tests.support import clause
 
-FACTS = Path(__file__).with_name("data")
+FACTS = files("sandtable.games.patrollers") / "data"
 COLORS = (("red", 4), ("yellow", 1), ("blue", 3))
 
 
@@ -24,12 +24,12 @@ COLORS = (("red", 4), ("yellow", 1), ("blue", 3))
 def test_riptide_stays_out_of_range_both_ways() -> None:
     bases = flat([(1800, 1200), (600, 600), (space.AWAY, space.AWAY)])
     near = room.forbidden(bases, vec[i64]([3, -1, 5]), 2)
-    assert list(near) == [805, 199, -1]
+    assert list(near) == [805**2, 200**2 - 1, -1]
     for x, free in ((2605, False), (2606, True)):
         assert room.may_stand(x, 1200, bases, near, flat([])) is free
     assert room.may_stand(800, 600, bases, near, flat([]))
     assert not room.may_stand(799, 600, bases, near, flat([]))
-    assert room.forbidden(bases, vec[i64]([1, -1, 5]), 2)[0] == 605  # his own range counts too
+    assert room.forbidden(bases, vec[i64]([1, -1, 5]), 2)[0] == 605**2  # his own range counts too
 
 
 @clause("PT-R64", "PT-R65")
@@ -63,10 +63,10 @@ def test_the_last_free_hundredth_of_an_inch_is_found_and_its_loss_too() -> None:
     corner = 1700 * 1700 + 1100 * 1100
     reach = int(corner**0.5)
     assert reach * reach < corner  # the four corners alone are farther
-    found = room.find_room(100, 2300, lone, vec[i64]([reach]), flat([]))
+    found = room.find_room(100, 2300, lone, vec[i64]([reach**2]), flat([]))
     assert (found // room.SPOT, found % room.SPOT) == (100, 100)
-    assert room.find_room(102, 2298, lone, vec[i64]([reach]), flat([])) == room.NO_ROOM
-    assert room.find_room(100, 2300, lone, vec[i64]([reach + 1]), flat([])) == room.NO_ROOM
+    assert room.find_room(102, 2298, lone, vec[i64]([reach**2]), flat([])) == room.NO_ROOM
+    assert room.find_room(100, 2300, lone, vec[i64]([corner]), flat([])) == room.NO_ROOM
 
 
 def test_walking_distance_goes_round_bodies() -> None:
@@ -114,7 +114,7 @@ def test_candidates_touch_shoot_and_flee() -> None:
 def _dice() -> tuple[vec[i64], vec[i64]]:
     attack: list[int] = []
     defense: list[int] = []
-    for die in tomllib.loads((FACTS / "dice.toml").read_text())["die"]:
+    for die in tomllib.loads((FACTS / "dice.toml").read_text("utf-8"))["die"]:
         for color, count in COLORS:
             assert len(die[color]) == count
             attack += [value if color != "blue" else 0 for value in die[color]]

@@ -220,3 +220,14 @@ def test_who_attacked_has_no_bonus() -> None:
     table = advanced(["eight_bit 1000,1000 gas", spare[0]], ["sarge 1202,1000 D4", spare[1]])
     table.choose("A1").rest()  # a lost turn earns nothing
     assert table.why("initiative", "A1", "plus", seat="A") == "PT-99"
+
+
+@clause("PT-R68")
+def test_a_bonus_not_taken_is_gone_with_the_roll() -> None:
+    """In round one he keeps still, in round two he attacks: before round three there is no offer."""
+    table = advanced(["eight_bit 1000,1000 R1", "mad_dog 500,300"], ["sarge 1202,1000 D4", "mad_dog 500,2100"])
+    table.rest()
+    assert table.may("initiative", "A1", "plus", seat="A")
+    table.say("initiative", "A1", seat="A").say("initiative", "B1", seat="B").roll("r8", "r2")
+    table.choose("A1").stay().attack("B1").roll("b1", "b4").rest()
+    assert table.why("initiative", "A1", "plus", seat="A") == "PT-99"

@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+import sandtable
+from sandtable.kernel.contract import CHANCE, NOBODY
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.story import Story
 from tests.games.patrollers.figures import advanced
 from tests.support import clause
 
@@ -134,7 +138,7 @@ def test_a_cyborg_defends_better_for_each_mercenary_against_it(south: list[str],
     "others, total", [([], 5), (["mad_dog 3400,2300"], 6), (["mad_dog 3400,2300", "ballistic 3000,2300"], 7)]
 )
 def test_a_specialist_defends_better_for_each_mercenary_beside_it(others: list[str], total: int) -> None:
-    south = ["sarge 1000,1000 A2", "mad_dog 500,300", "ballistic 900,300"][: 1 + len(others)]
+    south = ["sarge 1000,1000 A2", "eight_bit 500,300", "patches 900,300"][: 1 + len(others)]
     assert attack(south, ["plague_bringer 1202,1000 D5", *others], "r2", "r2") == (4, total)
 
 
@@ -170,3 +174,27 @@ def test_what_replaces_an_attack_is_none_and_needs_no_target() -> None:
     table = advanced(["patches 1000,1000"], [FAR]).choose("A1").stay()
     assert table.targets() == []
     assert table.may("blast")
+
+
+@clause("PT-73")
+@pytest.mark.parametrize("seed", range(4))
+def test_with_all_three_off_both_games_tell_the_same_story(seed: int) -> None:
+    """The same chance and the same answers, word for word."""
+    rng = Rng(seed, 5)
+    games = (
+        sandtable.game("patrollers", size=2),
+        sandtable.game("patrollers", size=2, game="advanced", classes="off", specials="off", tokens="off"),
+    )
+    tables = [game.start() for game in games]
+    stories = Story(), Story()
+    for _ in range(400):
+        actor = tables[0].actor()
+        if actor == NOBODY:
+            break
+        code = tables[0].sample(rng) if actor == CHANCE else tables[0].random_action(actor, rng)
+        text = games[0].verbs.text(code)
+        for game, table, story in zip(games, tables, stories, strict=True):
+            table.apply(actor, game.verbs.read(text), story)
+    told = [[game.facts.text(fact.code) for fact in story.facts] for game, story in zip(games, stories, strict=True)]
+    assert told[0] == told[1]
+    assert len(told[0]) > 50

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.patrollers import components
+from sandtable.rulebook.index import ledger
 from tests.support import clause
 
 
@@ -136,3 +137,17 @@ def test_tokens_and_their_points() -> None:
     assert set(points) <= {2, 3, 4, 5}
     assert [2 * n + 3 for n in range(1, 6)] == tokens["budget"]["by_team_size"] == components.BUDGETS
     assert sum(sorted(points)[-5:]) > components.BUDGETS[4]
+
+
+@clause("PT-9")
+@pytest.mark.parametrize("entry", PATROLLERS, ids=lambda entry: str(entry["id"]))
+def test_each_special_and_class_has_a_page_to_read(entry: dict[str, Any]) -> None:
+    """The data name the clauses that explain it, and the rulebook that the screen opens has a text for each."""
+    texts = {entry.id: f"{entry.title} {entry.text}" for entry in ledger("patrollers").clauses}
+    special = next(special for special in data("specials")["special"] if special["patroller"] == entry["id"])
+    assert special["id"] == entry["special"]
+    kind = next(kind for kind in data("classes")["class"] if kind["id"] == entry["class"])
+    for number in (*special["clauses"], *special["rulings"], *kind["rulings"]):
+        assert len(texts[number]) > 40
+    assert any(special["name"] in texts[number] for number in special["clauses"])
+    assert any(kind["name"] in texts[f"PT-{number}"] for number in range(77, 84))

@@ -90,7 +90,7 @@ def test_the_checked_pushes(push: dict[str, Any]) -> None:
 
 @clause("PT-M9", "PT-M10")
 @given(SPOTS, SPOTS, st.integers(1, 200))
-@settings(max_examples=500)
+@settings(max_examples=150)
 def test_a_push_is_rounded_as_exact_arithmetic_would(p: Spot, o: Spot, step: int) -> None:
     """The square root and the division never leave the nearest whole point: compared with squares of whole numbers."""
     assume(p != o)
@@ -102,7 +102,7 @@ def test_a_push_is_rounded_as_exact_arithmetic_would(p: Spot, o: Spot, step: int
 
 @clause("PT-M9")
 @given(CLOSE, CLOSE, st.lists(CLOSE, max_size=3), st.lists(CORES, max_size=2))
-@settings(max_examples=300)
+@settings(max_examples=60)
 def test_a_push_goes_as_far_as_is_free(p: Spot, o: Spot, bases: list[Spot], bodies: list[Core]) -> None:
     assume(p != o)
     scene: tuple[Any, ...] = (flat(bases), flat_cores(bodies), space.ALL)

@@ -82,7 +82,7 @@ def test_on_an_open_table_the_way_is_straight(s: Spot, g: Spot) -> None:
 
 
 @given(CLOSE, st.integers(0, 359), st.lists(CLOSE, max_size=4), st.lists(CORES, max_size=3))
-@settings(max_examples=300)
+@settings(max_examples=80)
 def test_a_ray_stops_at_first_contact(p: Spot, turn: int, bases: list[Spot], bodies: list[Core]) -> None:
     scene = scene_of(bases, bodies)
     things = [Point(base) for base in bases] + [Point(a) if a == b else LineString([a, b]) for a, b in bodies]

@@ -42,13 +42,24 @@ def test_in_reserve_he_is_alive_and_lends_his_die_and_nothing_touches_him() -> N
     assert table.actor() == "A"
 
 
+@clause("PT-R26", "PT-R65", "PT-21")
+def test_dice_are_those_of_all_that_are_not_dead() -> None:
+    table = advanced(
+        ["riptide reserve", "mad_dog 500,300 wounded marked", "patches 900,300 dead"],
+        ["sarge 1800,2100", "mad_dog 500,2100", "patches 900,2100"],
+        kind="initiative",
+    )
+    assert table.dice("A") == ["A1", "A2"]
+    assert table.dice("B") == ["B1", "B2", "B3"]
+    assert table.why("initiative", "A3", seat="A") == "PT-R26"
+    assert table.why("initiative", "B1", seat="A") == "PT-21"
+
+
 @clause("PT-R65")
 def test_a_player_with_only_riptide_has_no_turn_in_round_one() -> None:
     table = advanced(["riptide reserve"], ["sarge 1800,1000"], turn="B")
     table.idle("B1")
     assert table.kind() == "deploy"
-    table = advanced(["riptide reserve"], ["sarge 1800,1000"], kind="initiative")
-    assert table.dice("A") == ["A1"]
 
 
 @clause("PT-R63")
@@ -73,14 +84,16 @@ def test_without_a_lawful_spot_he_waits() -> None:
     assert table.place("A1") == "reserve"
 
 
-@clause("PT-R65")
-def test_alone_and_without_a_spot_he_is_put_in_his_strip() -> None:
-    table = advanced(["riptide reserve"], ["captain_dwayne 1800,1200 R4 +laser_scope"], turn="B")
-    table.idle("B1")
-    if table.kind() == "deploy" and table.why("deploy", 1800, 300) is None:
-        assert table.why("deploy", 1800, 301) is not None
-
-
 @clause("PT-R63")
 def test_in_the_basic_game_he_is_placed_like_anyone() -> None:
     assert battle(["riptide 1000,300"], ["sarge 1000,2100"]).choosable() == ["A1"]
+
+
+@clause("PT-R64", "PT-M2")
+def test_he_never_overlaps_a_friend_by_a_hair() -> None:
+    """Beside a friend at 500,300 the point 599,473 is 199.3 away: nearer than two bases fit."""
+    table = advanced(["riptide reserve R2", "mad_dog 500,300"], ["sarge 3000,2200 R1", "patches 3400,2200"])
+    table.idle("A2").idle("B1")
+    assert (99**2 + 173**2, 100**2 + 174**2) == (39730, 40276)
+    assert not table.may("deploy", 599, 473)
+    assert table.may("deploy", 600, 474)

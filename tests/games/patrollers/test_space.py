@@ -81,7 +81,7 @@ def test_a_point_is_in_reach_from_the_edge_of_the_base() -> None:
 @clause("PT-M5")
 @given(CLOSE, CLOSE, CLOSE)
 @example((1100, 1200), (1000, 1000), (1200, 1000))
-@settings(max_examples=400)
+@settings(max_examples=120)
 def test_the_distance_of_a_point_and_a_segment_agrees_with_shapely(c: Spot, p: Spot, q: Spot) -> None:
     found = plane.distance(c, p, q)
     if abs(found - 200) >= plane.HAIR:
@@ -90,7 +90,7 @@ def test_the_distance_of_a_point_and_a_segment_agrees_with_shapely(c: Spot, p: S
 
 @clause("PT-M6")
 @given(CORES, CORES)
-@settings(max_examples=400)
+@settings(max_examples=120)
 def test_the_distance_of_two_segments_agrees_with_shapely(one: Core, other: Core) -> None:
     found = plane.core_distance(one, *other)
     if abs(found - 200) >= plane.HAIR:
@@ -101,7 +101,7 @@ def test_the_distance_of_two_segments_agrees_with_shapely(one: Core, other: Core
 
 @clause("PT-M4", "PT-M10")
 @given(CLOSE, NEAR, st.lists(CLOSE, max_size=4), st.lists(CORES, max_size=3))
-@settings(max_examples=600)
+@settings(max_examples=150)
 def test_legs_agree_with_shapely(p: Spot, step: Spot, bases: list[Spot], bodies: list[Core]) -> None:
     q = (p[0] + step[0], p[1] + step[1])
     expected = plane.leg(p, q, bases, bodies)

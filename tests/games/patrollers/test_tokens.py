@@ -92,6 +92,7 @@ def test_self_destruct_is_one_attack_on_everybody_in_range() -> None:
     )
     table.choose("A1").stay().attack("B1").roll("r6", "r2")
     table.roll("r6", "r2", "r2", "r2")
+    assert table.totals()[0] == 7
     assert table.side("A1") == table.side("A2") == table.side("B2") == "back"
     assert table.side("A3") == table.side("B3") == "front"
     assert table.kind() == "fall"
@@ -103,11 +104,11 @@ def test_a_med_pack_heals_one_wounded_friend_if_there_is_one() -> None:
         "sarge 1300,1000 token=med_pack_instant",
         "mad_dog 3000,2100 wounded",
         "patches 2600,2100 wounded",
-        south=(LONE, FAR),
+        south=(f"{LONE} wounded", FAR),
     )
     assert (table.actor(), table.kind()) == ("B", "heal")
     assert not table.may("heal", "B1")
-    assert not table.may("heal", "A1")
+    assert not table.may("heal", "A2")
     table.say("heal", "B3").lay()
     assert (table.side("B2"), table.side("B3")) == ("back", "front")
     table = kill("sarge 1300,1000 token=med_pack_instant", FAR)
@@ -242,17 +243,18 @@ def test_last_against_last_and_a_self_destruct_is_a_draw() -> None:
 
 
 @clause("PT-R72")
-def test_tokens_resolve_first_in_first_out() -> None:
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_tokens_resolve_first_in_first_out(seat: str) -> None:
     """A burst kills two: the active player's own figure first, then the other; each is laid after its own token."""
-    table = advanced(
-        ["ballistic 1000,1000 R2", "mad_dog 1500,1202 D1 wounded token=loyalty", LONE],
-        ["sarge 1500,1000 D2 wounded token=honor", FAR, "patches 3000,2100"],
-    )
-    table.choose("A1").stay().say("gatling", "B1").roll("r6", "r2", "r2")
-    assert (table.actor(), table.kind()) == ("A", "fall")
+    mine = ["ballistic 1000,1000 R2", "mad_dog 1500,1202 D1 wounded token=loyalty", LONE]
+    theirs = ["sarge 1500,1000 D2 wounded token=honor", FAR, "patches 3000,2100"]
+    table = advanced(mine, theirs) if seat == "A" else advanced(theirs, mine, turn="B")
+    other = "B" if seat == "A" else "A"
+    table.choose(f"{seat}1").stay().say("gatling", f"{other}1").roll("r6", "r2", "r2")
+    assert (table.actor(), table.kind()) == (seat, "fall")
     assert table.in_force() == ["loyalty"]
     table.lay()
-    assert (table.actor(), table.kind()) == ("B", "fall")
+    assert (table.actor(), table.kind()) == (other, "fall")
     assert sorted(table.in_force()) == ["honor", "loyalty"]
 
 

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from sandtable.games.patrollers import picture, position
+from sandtable.games.patrollers import picture, reading
 from sandtable.games.patrollers.actions import Words
 from sandtable.games.patrollers.options import OPTIONS, Setting
 from sandtable.games.patrollers.state import Table
@@ -24,7 +24,8 @@ class Patrollers(Game):
         self.edition = 1
         self.seats = 2
         self.is_open = False
-        self.patience = 24  # hasty answers: about what two turns take
+        self.patience = 60  # hasty answers; they stop when the turn has passed
+        self.widening = 4  # lengths are listed best first
         self.setting = setting
         self.words = words
 
@@ -35,9 +36,9 @@ class Patrollers(Game):
         return table
 
     def read(self, text: str) -> Table:
-        """The inverse of Table.text(). See position.py."""
+        """The inverse of Table.text(). See reading.py."""
         table = self.start()
-        position.read(table, text)
+        reading.read(table, text)
         return table
 
     def picture(self, view: View) -> str:

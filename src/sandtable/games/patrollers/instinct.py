@@ -21,11 +21,15 @@ if TYPE_CHECKING:
 
 
 def playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """Plays on hastily, to the end or for `limit` answers; returns how many were given."""
+    """Plays on hastily until A is to choose a Patroller, or a round is over: so that what is compared is comparable.
+
+    Before that a figure that is about to attack looks better than one that has attacked. Returns how many answers were
+    given, at most `limit`.
+    """
     given: i64 = 0
     while given < limit:
         actor = table.actor()
-        if actor == NOBODY:
+        if actor == NOBODY or (given > 0 and is_calm(table)):
             break
         if actor == CHANCE:
             table.apply(CHANCE, table.sample(rng))
@@ -33,6 +37,12 @@ def playout(table: Table, rng: Rng, limit: i64) -> i64:
             table.apply(actor, answer(table, actor, rng))
         given += 1
     return given
+
+
+def is_calm(table: Table) -> bool:
+    """Whether A is to choose a Patroller, or both a die."""
+    top = table.agenda.top()
+    return verb_of(top) == say.DICE or (verb_of(top) == say.TURN and first(top) == 0)
 
 
 def answer(table: Table, seat: Seat, rng: Rng) -> i64:

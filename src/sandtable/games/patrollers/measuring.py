@@ -236,6 +236,10 @@ def odds(table: Table, figure: Figure, target: Figure) -> View:
     """The exact chance of an attack, with all its terms. [PT-56, PT-57, PT-84]"""
     attack = table.value(figure, ATTACK) + classes.attack_bonus(table, figure)
     defense = table.value(target, DEFENSE) + classes.defense_bonus(table, target)
+    more = classes.attack_terms(table, figure)
+    if attacking.is_always_loud(table, figure):
+        attack += 1
+        more.append(("noise", 1, "PT-81"))
     rolls_twice = table.has_special(figure, CAPTAIN_DWAYNE)
     refusal = attacking.why_not_target(table, figure, target)
     loud = table.setting.noise_asked and attacking.can_make_noise(table, figure)
@@ -247,7 +251,7 @@ def odds(table: Table, figure: Figure, target: Figure) -> View:
         "of": 512 if rolls_twice else 64,
         "noise": loud,
         "noise_hits": int(wins(own, other, attack - defense + 1, rolls_twice)),
-        "attack": terms("attack", table.value(figure, ATTACK), "PT-56", classes.attack_terms(table, figure)),
+        "attack": terms("attack", table.value(figure, ATTACK), "PT-56", more),
         "defense": terms("defense", table.value(target, DEFENSE), "PT-56", classes.defense_terms(table, target)),
         "attack_faces": faces(own, True),
         "defense_faces": faces(other, False),

@@ -12,17 +12,19 @@ from sandtable.games.patrollers.space import (
     MOST_X,
     SLACK,
     TWINE,
+    WIDTH,
     apart_2,
     is_clear_of,
     on_table,
 )
 
 NO_ROOM: Final[i64] = -1
+TOO_NEAR: Final[i64] = 200 * 200 - 1  # squared: bases would overlap [PT-M2]
 SPOT: Final[i64] = 4096  # a spot is x * SPOT + y
 
 
 def forbidden(bases: vec[i64], reaches: vec[i64], own_reach: i64) -> vec[i64]:
-    """How near each base lets him come: within nobody's range and with nobody within his. [PT-R64]
+    """The squared distance to each base that is still too near: in nobody's range, and nobody in his. [PT-R64]
 
     `reaches` holds the range of each enemy, and -1 for friends and for those who are not on the table.
     """
@@ -32,9 +34,10 @@ def forbidden(bases: vec[i64], reaches: vec[i64], own_reach: i64) -> vec[i64]:
         if bases[2 * n] == AWAY:
             found[n] = -1
         elif reaches[n] < 0:
-            found[n] = CLEAR - 1
+            found[n] = TOO_NEAR
         else:
-            found[n] = CLEAR + TWINE * max(reaches[n], own_reach) + SLACK
+            most = CLEAR + TWINE * max(reaches[n], own_reach) + SLACK
+            found[n] = most * most
         n += 1
     return found
 
@@ -65,9 +68,8 @@ def _next_free(x: i64, y: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]
     """The first x from here on that the first thing in the way leaves free; x itself when nothing is in the way."""
     n: i64 = 0
     while n < len(near):
-        least = near[n]
-        if least >= 0 and apart_2(bases[2 * n], bases[2 * n + 1], x, y) <= least * least:
-            return _past_disc(bases[2 * n], y - bases[2 * n + 1], least)
+        if apart_2(bases[2 * n], bases[2 * n + 1], x, y) <= near[n]:
+            return _past_disc(bases[2 * n], y - bases[2 * n + 1], near[n])
         n += 1
     n = 0
     while n < len(bodies):
@@ -77,13 +79,13 @@ def _next_free(x: i64, y: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]
     return x
 
 
-def _past_disc(cx: i64, dy: i64, least: i64) -> i64:
+def _past_disc(cx: i64, dy: i64, square: i64) -> i64:
     """The first x east of a disc in the row dy from its middle."""
     low: i64 = 0  # inside
-    high = least + 1  # outside
+    high = WIDTH  # outside
     while high - low > 1:
         middle = (low + high) // 2
-        if middle * middle + dy * dy <= least * least:
+        if middle * middle + dy * dy <= square:
             low = middle
         else:
             high = middle

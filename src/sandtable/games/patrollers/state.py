@@ -30,7 +30,7 @@ from sandtable.games.patrollers.components import (
     position_of,
 )
 from sandtable.games.patrollers.options import Setting
-from sandtable.games.patrollers.rules import chance, questions, turn
+from sandtable.games.patrollers.rules import chance, questions, refusals, turn
 from sandtable.games.patrollers.space import AWAY, in_range, touches
 from sandtable.kernel.agenda import Agenda
 from sandtable.kernel.bits import BIT, lowest, without_lowest
@@ -176,13 +176,9 @@ class Table(State):
     def in_reach(self, figure: Figure, target: Figure) -> bool:
         """Whether the target is within the figure's range. [PT-49 to PT-51]"""
         bases = self.bases
-        return in_range(
-            bases[2 * figure],
-            bases[2 * figure + 1],
-            bases[2 * target],
-            bases[2 * target + 1],
-            self.reach(figure),
-        )
+        x = bases[2 * figure]
+        y = bases[2 * figure + 1]
+        return in_range(x, y, bases[2 * target], bases[2 * target + 1], self.reach(figure))
 
     def is_held(self, figure: Figure) -> bool:
         """Whether a Tiger Claw Grip holds it. [PT-87, PT-R51]"""
@@ -246,8 +242,8 @@ class Table(State):
         return chance.legal(self) if seat == CHANCE else questions.legal(self, seat)
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See rules/questions.py and rules/chance.py."""
-        return chance.why_not(self, code) if seat == CHANCE else questions.why_not(self, seat, code)
+        """See rules/refusals.py and rules/chance.py."""
+        return chance.why_not(self, code) if seat == CHANCE else refusals.why_not(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
         """See rules/turn.py."""
@@ -345,56 +341,19 @@ class Table(State):
     def numbers(self) -> list[i64]:
         """The single numbers of the digest."""
         return [
-            self.standing,
-            self.reserve,
-            self.dead,
-            self.wounded,
-            self.marked,
-            self.gassed,
-            self.debt,
-            self.stance,
-            self.grip,
-            self.assault,
-            self.shown,
-            self.in_force,
-            self.placer,
-            self.round,
-            self.leader,
-            self.woundless,
-            self.is_bloody,
-            self.gripped,
-            self.ties,
-            self.active,
-            self.turn_flags,
-            self.strike,
-            self.striker,
-            self.strike_x,
-            self.strike_y,
-            self.strike_face,
-            self.strike_flags,
-            self.aimed,
-            self.pending,
-            self.hits,
+            self.standing, self.reserve, self.dead, self.wounded, self.marked, self.gassed, self.debt, self.stance,
+            self.grip, self.assault, self.shown, self.in_force, self.placer, self.round, self.leader, self.woundless,
+            self.is_bloody, self.gripped, self.ties, self.active, self.turn_flags, self.strike, self.striker,
+            self.strike_x, self.strike_y, self.strike_face, self.strike_flags, self.aimed, self.pending, self.hits,
             self.guard_face,
-        ]
+        ]  # fmt: skip
 
     def vectors(self) -> list[vec[i64]]:
         """The vectors of the digest."""
         return [
-            self.kind,
-            self.token,
-            self.dials,
-            self.gear,
-            self.bases,
-            self.bodies,
-            self.source,
-            self.queue,
-            self.charges,
-            self.grip_rounds,
-            self.die,
-            self.plus,
-            self.rolled,
-        ]
+            self.kind, self.token, self.dials, self.gear, self.bases, self.bodies, self.source, self.queue,
+            self.charges, self.grip_rounds, self.die, self.plus, self.rolled,
+        ]  # fmt: skip
 
     def worth(self, seat: Seat) -> float:
         """See insight.py."""

@@ -41,7 +41,8 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.patrollers.actions import DIALS, DICE, LEG, NEXT, TEAMS, TOKENS, TURN
+from sandtable.games.patrollers import open_view
+from sandtable.games.patrollers.actions import DIALS, DICE, TEAMS, TOKENS
 from sandtable.games.patrollers.components import (
     BLANK,
     CLASS_NAMES,
@@ -69,10 +70,9 @@ from sandtable.games.patrollers.components import (
 )
 from sandtable.games.patrollers.options import CHOOSE
 from sandtable.games.patrollers.rules import classes, initiative, questions, tokens
-from sandtable.games.patrollers.rules.attacking import GRENADED, NOISE, STRIKES
 from sandtable.games.patrollers.space import AWAY
 from sandtable.kernel.bits import BIT, members
-from sandtable.kernel.codes import NO_CODE, first, second, third, verb_of
+from sandtable.kernel.codes import NO_CODE, verb_of
 from sandtable.kernel.contract import CHANCE, SEAT_NAMES, Json, Seat, View
 from sandtable.kernel.rng import Rng
 
@@ -120,7 +120,7 @@ def view(table: Table, seat: int) -> View:
     in_force: list[Json] = [TOKEN_NAMES[token] for token in members(table.in_force)]
     pending: list[Json] = [table.words.frames.text(frame) for frame in reversed(list(table.agenda.frames))]
     to_act: list[Json] = ["~" if who == CHANCE else SEAT_NAMES[who] for who in table.to_act()]
-    turn = whose_turn(table)
+    turn = open_view.whose_turn(table)
     found: View = {
         "phase": "over" if top == NO_CODE else table.words.frames.all[verb_of(top)].name,
         "to_act": to_act,
@@ -135,33 +135,19 @@ def view(table: Table, seat: int) -> View:
         "tokens": setting.tokens,
         "token_points": int(setting.token_points) if setting.tokens else 0,
         "figures": figures,
-        "bodies": bodies_view(table),
-        "charges": charges_view(table),
+        "bodies": open_view.bodies_view(table),
+        "charges": open_view.charges_view(table),
         "in_force": in_force,
-        "discard": {SEAT_NAMES[who]: discard_view(table, who) for who in range(2)},
-        "strike": strike_view(table),
+        "discard": {SEAT_NAMES[who]: open_view.discard_view(table, who) for who in range(2)},
+        "strike": open_view.strike_view(table),
         "initiative": {SEAT_NAMES[who]: initiative_view(table, who, seat) for who in range(2)},
         "woundless": int(table.woundless),
         "limits": {"woundless": int(setting.woundless_rounds), "rounds": int(setting.rounds)},
         "pending": pending,
     }
-    found.update(move_view(table, top))
+    found.update(open_view.move_view(table, top))
     found.update(own_view(table, seat))
     return found
-
-
-def move_view(table: Table, top: i64) -> View:
-    """The figure whose turn it is, and its move."""
-    is_leg = top != NO_CODE and verb_of(top) == LEG
-    trail: list[Json] = []
-    for n in range(len(table.trail) // 2):
-        trail.append([int(table.trail[2 * n]), int(table.trail[2 * n + 1])])
-    return {
-        "acting": None if table.active == NONE else table.words.figure.words[table.active],
-        "trail": trail,
-        "lengths_left": int(second(top)) if is_leg else 0,
-        "move": int(third(top)) if is_leg else 0,
-    }
 
 
 def own_view(table: Table, seat: int) -> View:
@@ -182,7 +168,7 @@ def figure_view(table: Table, figure: int, seat: int) -> dict[str, Json]:
     found: dict[str, Json] = {
         "figure": table.words.figure.words[figure],
         "seat": SEAT_NAMES[owner],
-        "place": place_of(table, figure),
+        "place": open_view.place_of(table, figure),
         "x": None if table.x(figure) == AWAY else int(table.x(figure)),
         "y": None if table.y(figure) == AWAY else int(table.y(figure)),
         "side": "back" if table.is_wounded(figure) else "front",
@@ -248,73 +234,6 @@ def side_values(kind: i64, setting: i64, side: i64) -> dict[str, Json]:
     return found
 
 
-def place_of(table: Table, figure: int) -> str:
-    """Where it is, in a word."""
-    bit = BIT[figure]
-    if table.standing & bit != 0:
-        return "table"
-    if table.reserve & bit != 0:
-        return "reserve"
-    if table.dead & bit == 0:
-        return "hand"
-    return "dead" if table.bodies[4 * figure] != AWAY else "falling"
-
-
-def bodies_view(table: Table) -> list[Json]:
-    """Those laid down: their core segments. [PT-65]"""
-    found: list[Json] = []
-    for figure in range(int(table.setting.figures)):
-        if table.bodies[4 * figure] != AWAY:
-            core = [int(table.bodies[4 * figure + n]) for n in range(4)]
-            word = table.words.figure.words[figure]
-            found.append({"figure": word, "ax": core[0], "ay": core[1], "bx": core[2], "by": core[3]})
-    return found
-
-
-def charges_view(table: Table) -> list[Json]:
-    """Charges on the table. [PT-91]"""
-    found: list[Json] = []
-    for n in range(len(table.charges) // 3):
-        x, y, owner = table.charges[3 * n], table.charges[3 * n + 1], table.charges[3 * n + 2]
-        found.append({"seat": SEAT_NAMES[owner], "x": int(x), "y": int(y)})
-    return found
-
-
-def discard_view(table: Table, owner: Seat) -> list[Json]:
-    """Tokens of a seat that were shown and are used up. [PT-104]"""
-    kept = table.in_force
-    for figure in members(table.own(owner)):
-        kept |= table.gear[figure]
-    found: list[Json] = []
-    for figure in members(table.own(owner) & table.shown):
-        token = table.token[figure]
-        if token != BLANK and kept & BIT[token] == 0:
-            found.append(TOKEN_NAMES[token])
-    return found
-
-
-def strike_view(table: Table) -> dict[str, Json] | None:
-    """The attack under way."""
-    if table.strike == NONE:
-        return None
-    targets: list[Json] = []
-    for target in members(table.aimed):
-        waits = table.pending & BIT[target] != 0
-        state = "waiting" if waits else "hit" if table.hits & BIT[target] != 0 else "missed"
-        targets.append({"figure": table.words.figure.words[target], "state": state})
-    return {
-        "kind": STRIKES[table.strike],
-        "figure": table.words.figure.words[table.striker],
-        "x": int(table.strike_x),
-        "y": int(table.strike_y),
-        "face": None if table.strike_face == NONE else FACE_WORDS[table.strike_face],
-        "guard_face": None if table.guard_face == NONE else FACE_WORDS[table.guard_face],
-        "noise": table.strike_flags & NOISE != 0,
-        "grenade": table.strike_flags & GRENADED != 0,
-        "targets": targets,
-    }
-
-
 def initiative_view(table: Table, owner: Seat, seat: int) -> dict[str, Json]:
     """A seat's die of this round, where it may be seen. [PT-21]"""
     die = table.die[owner]
@@ -326,14 +245,6 @@ def initiative_view(table: Table, owner: Seat, seat: int) -> dict[str, Json]:
         "rolled": int(table.rolled[owner]),
         "hidden": False,
     }
-
-
-def whose_turn(table: Table) -> i64:
-    """The seat whose turn it is, by the frame at the bottom."""
-    frames = table.agenda.frames
-    if len(frames) > 0 and (verb_of(frames[0]) == TURN or verb_of(frames[0]) == NEXT):
-        return first(frames[0])
-    return NONE
 
 
 # Imagination

@@ -115,13 +115,18 @@ def can_make_noise(table: Table, figure: Figure) -> bool:
     return table.setting.noise_asked and table.class_of(figure) == BIZARRE
 
 
+def is_always_loud(table: Table, figure: Figure) -> bool:
+    """Whether the noise is made without asking. [PT-R43]"""
+    return table.setting.noise_always and table.class_of(figure) == BIZARRE
+
+
 # A strike, from its declaration to its wounds
 
 
 def attack(table: Table, figure: Figure, target: Figure, kind: i64, is_loud: bool, story: Story | None) -> None:
     """One Patroller attacks one other. [PT-52, PT-53]"""
     flags: i64 = 0
-    if is_loud or (table.setting.noise_always and table.class_of(figure) == BIZARRE):
+    if is_loud or is_always_loud(table, figure):
         flags |= NOISE
     if story is not None:
         story.tell(ATTACKS, "PT-52" if kind == NORMAL else "PT-89", figure, target)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -120,6 +120,7 @@ def legal_legs(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
     return legs.found
 
 
+@final
 class Legs:
     """Lengths found so far for one figure."""
 

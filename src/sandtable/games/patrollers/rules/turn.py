@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.patrollers import actions as say
 from sandtable.games.patrollers.components import (
     DEPTH_CHARGE,
-    MAD_DOG,
     NONE,
-    NUGGET,
     SARGE,
     Figure,
 )
 from sandtable.games.patrollers.rules import (
+    again,
     attacking,
     chance,
+    deployment,
     dials,
     ending,
     initiative,
@@ -30,7 +29,7 @@ from sandtable.games.patrollers.rules import (
     tokens,
     wounds,
 )
-from sandtable.games.patrollers.rules.moving import HAS_BERSERKED, WAS_ORDERED
+from sandtable.games.patrollers.rules.moving import HAS_BERSERKED
 from sandtable.kernel.bits import BIT, lowest
 from sandtable.kernel.codes import NO_CODE, first, pack, second, verb_of
 from sandtable.kernel.contract import CHANCE, Seat
@@ -76,7 +75,7 @@ def answer(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
     elif asked == say.ORDERS:
         specials.give_orders(table, code, story)
     elif asked == say.AGAIN:
-        go_again(table, code, story)
+        again.go_again(table, code, story)
     elif asked == say.ASK_HEAL:
         tokens.answer_heal(table, code, story)
     elif asked == say.ASK_MUTATION:
@@ -84,7 +83,7 @@ def answer(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
     elif asked == say.ASK_BEARER:
         tokens.answer_bearer(table, code, story)
     elif asked == say.ASK_DEPLOYMENT:
-        specials.deploy(table, code, story)
+        deployment.deploy(table, code, story)
     elif asked == say.PLACING:
         setup.place(table, seat, code, story)
     elif asked == say.DIALS:
@@ -126,7 +125,7 @@ def goes_on(table: Table, story: Story | None) -> bool:
     elif asked == say.DICE:
         return dice_go_on(table)
     elif asked == say.ASK_DEPLOYMENT:
-        if specials.spot(table, first(frame)) >= 0:
+        if deployment.spot(table, first(frame)) >= 0:
             return False
         table.agenda.pop()  # PT-R65: he waits for the next round's end
     elif asked <= say.DIALS:
@@ -245,7 +244,7 @@ def turn_goes_on(table: Table, asked: i64, figure: Figure, story: Story | None) 
         return True
     if asked == say.END:
         table.agenda.pop()
-        end(table, figure, story)
+        again.end(table, figure, story)
         return True
     if has_choice(table, asked, figure):
         return False
@@ -356,52 +355,3 @@ def act_third(table: Table, figure: Figure, code: i64, story: Story | None) -> N
         attacking.attack(table, figure, first(code), attacking.STRAFING, False, story)
     elif verb == say.ATTACK or verb == say.NOISY:
         attacking.attack(table, figure, first(code), attacking.NORMAL, verb == say.NOISY, story)
-
-
-# And again
-
-
-def may_berserk(table: Table, figure: Figure) -> bool:
-    """Mad Dog may go on at once with a second turn. [PT-85, PT-R47]"""
-    return (
-        table.turn_flags & HAS_BERSERKED == 0 and table.gassed & BIT[figure] == 0 and table.has_special(figure, MAD_DOG)
-    )
-
-
-def may_use_nugget(table: Table, figure: Figure) -> bool:
-    """The bearer of a nugget may, but not in a turn that was ordered. [PT-117, PT-R79]"""
-    return table.has_gear(figure, NUGGET) and table.turn_flags & WAS_ORDERED == 0
-
-
-def end(table: Table, figure: Figure, story: Story | None) -> None:
-    """What the turn earns; and whether another follows at once. [PT-85, PT-88, PT-117]"""
-    specials.begin_feats(table, figure, story)
-    if may_berserk(table, figure) or may_use_nugget(table, figure):
-        table.ask(pack(say.AGAIN, figure))
-
-
-def legal_again(table: Table, figure: Figure) -> vec[i64]:
-    """Enough, or one of the ways to go on."""
-    found = append(vec[i64](), pack(say.ENOUGH))
-    if may_berserk(table, figure):
-        found = append(found, pack(say.BERSERK))
-    if may_use_nugget(table, figure):
-        found = append(found, pack(say.USE_NUGGET))
-    return found
-
-
-def go_again(table: Table, code: i64, story: Story | None) -> None:
-    """Another full turn under the same order marker, or none. [PT-85, PT-117]"""
-    figure = first(table.agenda.pop())
-    if verb_of(code) == say.ENOUGH:
-        return
-    kept = table.turn_flags & (HAS_BERSERKED | WAS_ORDERED)
-    if verb_of(code) == say.BERSERK:
-        table.debt |= BIT[figure]
-        kept |= HAS_BERSERKED
-        specials.tell(story, say.WENT_BERSERK, "PT-85", figure)
-    else:
-        table.gear[figure] &= ~BIT[NUGGET]
-        specials.tell(story, say.NUGGET_USED, "PT-117", figure)
-    table.turn_flags = kept
-    table.ask(pack(say.BEGIN, figure))
