@@ -8,6 +8,7 @@ import pytest
 
 import sandtable
 from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.effects.asking import ReturnCards
 from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.rng import Rng
 from tests.games.pinned_down.sittings import Fleet, new, old
@@ -246,7 +247,7 @@ def test_one_card_in_twenty_at_most_is_a_script() -> None:
     for setting in (old("A: Ardor"), new("A: TRB Truth")):
         for declared in setting.table.lib.cards:
             steps = [step for text in declared.does for step in getattr(text, "do", [])]
-            scripts += any((type(step).__doc__ or "").startswith("Script") for step in steps)
+            scripts += any(isinstance(step, ReturnCards) for step in steps)
     assert scripts == 1
 
 
