@@ -1,8 +1,14 @@
 """The page of all cards is what the declarations say, and no card is without a test."""
 
+from tests.games.pinned_down.card_data import FILE, source
 from tests.games.pinned_down.card_table import PAGE, page
 
 
 def test_the_page_of_cards_is_up_to_date() -> None:
     assert PAGE.read_text() == page(), "run python -m tests.games.pinned_down.card_table"
     assert "| missing |" not in page()
+
+
+def test_the_page_has_the_cards_and_decks_of_the_engine() -> None:
+    assert FILE.read_text() == source(), "run python -m tests.games.pinned_down.card_data"
+    assert source().count('"type": ') == 209
