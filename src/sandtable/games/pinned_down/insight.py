@@ -50,7 +50,7 @@ def score(table: Table) -> float:
             continue
         kind = table.kind[piece]
         if table.owner[piece] >= 0 and table.box.type[kind] == SHIP:
-            power = float(lasting_power(table, piece))
+            power = float(reckon.lasting_power(table, piece))
             health = float(reckon.structure(table, piece)) / 100.0
             fleet += power * (0.6 + 0.4 * health)
             upkeep += reckon.upkeep(table, piece)
@@ -70,17 +70,6 @@ def score(table: Table) -> float:
     if left > 2:
         total += BALANCE * log((fleet + 4.0) / (attack(table, 1, 2, ships + upkeep) + 4.0))
     return total + fights(table) + plans(table) + promise(table) - pending_hits(table)
-
-
-def lasting_power(table: Table, piece: i64) -> i64:
-    """A ship's power less what it was given for this fight."""
-    power = reckon.power(table, piece)
-    n: i64 = 0
-    while n < len(table.boosts):
-        if table.boosts[n] == piece:
-            power -= table.boosts[n + 2]
-        n += 3
-    return max(0, power)
 
 
 def hit_cost(table: Table, ship: i64) -> float:
