@@ -142,7 +142,7 @@ export class Flights {
     element.inert = true;
     board.append(element);
     this.#ghosts.push(element);
-    const target = to === "fight" ? (board.querySelector(".lane.is-now, .duel.is-now") ?? board.querySelector(".lanes, .tiles, .field")) : null;
+    const target = to === "fight" ? (board.querySelector(".lane.is-now, .duel.is-now") ?? board.querySelector(".lanes, .tiles, .space")) : null;
     const end = target?.getBoundingClientRect();
     const frames: Keyframe[] = end
       ? [{ transform: "none", opacity: 1 }, { transform: `translate(${end.x + end.width / 2 - box.x - box.width / 2}px, ${end.y + end.height / 3 - box.y}px) scale(.9)`, opacity: 1, offset: 0.7 }, { transform: `translate(${end.x + end.width / 2 - box.x - box.width / 2}px, ${end.y + end.height / 3 - box.y}px) scale(.55)`, opacity: 0 }]

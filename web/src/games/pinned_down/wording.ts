@@ -118,8 +118,8 @@ export function question(view: PinnedDownView, company: Company): Wording | null
   const isWindow = company.offers.some((offer) => offer.verb === "pass");
   const now = fightNow(view);
   if (!isWindow || !view.window) return null;
-  if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies), note: words.ask.fightNote };
-  if (view.window.name === "main") return { title: words.ask.main, note: words.ask.mainNote };
+  if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies) };
+  if (view.window.name === "main") return { title: words.ask.main };
   return { title: words.ask.window(words.phase[view.window.name] ?? view.window.name) };
 }
 
