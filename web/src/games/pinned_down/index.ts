@@ -3,7 +3,7 @@ import type { Choice } from "../../table/picker";
 import { playerOf } from "./model";
 import { words } from "./texts";
 import type { PinnedDownView } from "./view";
-import { advice, named, plain, question, tell, wording } from "./wording";
+import { advice, named, plain, question, rank, tell, wording } from "./wording";
 
 function status(view: PinnedDownView): string {
   const now = view.fights.findIndex((fight) => fight.now);
@@ -28,6 +28,7 @@ const face: Face<PinnedDownView> = {
   },
   wording: (choice: Choice, view, foreseen, company?: Company) => wording(choice, view, foreseen, company),
   question,
+  rank,
   advice,
   name: named,
   plain,

@@ -65,7 +65,7 @@ export const words = {
   fateHit: (ship: string, card: string) => `${ship} took ${card}`,
   fateGone: (ship: string) => `${ship} was destroyed`,
   outside: "Out of the fights",
-  why: { cloaked: "cloaked", free: "no opponent", done: "fought", waits: "not in a fight", enemy: "unopposed" } as Record<string, string>,
+  why: { cloaked: "cloaked", free: "no opponent", done: "fought", waits: "no fight left", enemy: "unopposed" } as Record<string, string>,
   shown: "Show this fight in full",
 
   flagship: "flagship",
@@ -99,7 +99,8 @@ export const words = {
   free: "costs nothing",
   costs: (cost: number) => `${cost} threat`,
   costTerms: (terms: { card: string; amount: number }[]) => terms.map((term) => `${term.card} ${signed(term.amount)}`).join(", "),
-  thenAsk: "then asks for more",
+  thenAsk: "then you choose",
+  noChange: "changes no total",
   winsBy: (by: number) => `wins by ${by}`,
   winsIt: "wins the fight",
   losesIt: "the fight is lost",
@@ -133,7 +134,7 @@ export const words = {
   cardTake: "Take it",
   look: (name: string) => `Look at ${name}`,
 
-  zoom: { notNow: "Not now", price: (cost: number) => `Costs ${cost} now`, power: (power: number) => `Power ${power} now`, printed: "printed", floor: "not below 0", on: "Where", rules: "Rules", here: "Here" },
+  zoom: { could: "You could", notNow: "Not now", price: (cost: number) => `Costs ${cost} now`, power: (power: number) => `Power ${power} now`, printed: "printed", floor: "not below 0", on: "Where", rules: "Rules", here: "Here" },
   ask: {
     main: "Your move: play, use or move something",
     fight: (ship: string, ours: number, theirs: number) => (ours > theirs ? `${ship} is ahead, ${ours} to ${theirs}. Add more?` : ours === theirs ? `${ship} stands at ${ours} to ${theirs}. Help her?` : `${ship} is behind, ${ours} to ${theirs}. Help her?`),
@@ -174,7 +175,7 @@ export const words = {
     pool: (amount: string, now: string) => `${amount.replace("-", "−")} threat: the pool is ${now}`,
     played: (who: string, card: string, cost: string) => (cost === "0" ? `${who} plays ${card}` : `${who} plays ${card} for ${cost} threat`),
     drew: (who: string, card: string) => `${who} draws ${card}`,
-    totals: (ours: string, theirs: string, lead: string) => `${lead ? `${lead}: ` : ""}${ours} to ${theirs}`,
+    totals: (ours: string, theirs: string, lead: string) => `${lead ? `${lead}: ` : "It stands "}${ours} to ${theirs}`,
   },
 } as const;
 

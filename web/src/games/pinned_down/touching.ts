@@ -18,19 +18,31 @@ export function point(hand: Hand, component: string, card: string): void {
 
 export function leave(hand: Hand): void {
   desk.look(null);
-  hand.point("");
+  if (!desk.pinned) hand.point("");
 }
 
-/** A touch answers where it can; elsewhere the card is shown, and the server says why it cannot. */
-export function touch(hand: Hand, component: string, card: string, element: Element): void {
+/** A touch answers where it can; elsewhere the card is shown, and the server says why it cannot. With `first`, a finger shows
+ * the card and what it would do before the same touch again plays it. */
+export function touch(hand: Hand, component: string, card: string, element: Element, first = false): void {
   const is = hand.mark(component);
+  const isSame = desk.pinned && desk.looked?.component === component;
+  if (is === "open" && first && !isSame) {
+    desk.clear();
+    desk.pin({ component, card });
+    hand.point(component);
+    return;
+  }
   if (is === "open" || is === "chosen") {
     desk.clear();
     hand.touch(component, element);
     return;
   }
-  const isSame = desk.pinned && desk.looked?.component === component;
   desk.clear();
   if (!isSame) desk.pin({ component, card });
   if (is === "shut" && !isSame) hand.touch(component, element);
+}
+
+/** Whether a click came from a finger. */
+export function isFinger(event: MouseEvent): boolean {
+  return "pointerType" in event && event.pointerType === "touch";
 }

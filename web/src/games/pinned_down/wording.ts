@@ -26,7 +26,10 @@ export function gistOf(card: string, edition: number): string {
   return found ? pieces(gist(found)).map((piece) => piece.text).join("") : "";
 }
 
-const note = (text: string | undefined): Pick<Wording, "note"> => (text ? { note: text } : {});
+const LONGEST = 46;
+/** A note has room for a breath. */
+const brief = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+const note = (text: string | undefined): Pick<Wording, "note"> => (text ? { note: brief(text) } : {});
 
 /** Who may still act after a pass. */
 function others(view: PinnedDownView, company: Company): string[] {
@@ -148,4 +151,9 @@ export function tell(line: Line, seats: readonly SeatInfo[]): string {
   if (verb === "played") return words.log.played(who, fact["card"] ?? "", fact["count"] ?? "");
   if (verb === "totals") return words.log.totals(fact["count"] ?? "", fact["enemies"] ?? "", "");
   return spoken(line, seats);
+}
+
+/** Passing stands first, where it always stands. */
+export function rank(choice: Choice): number {
+  return choice.kind === "answer" && choice.offer.verb === "pass" ? 0 : 1;
 }
