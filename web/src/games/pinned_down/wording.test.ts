@@ -37,7 +37,7 @@ describe("choices", () => {
 describe("questions", () => {
   it("say how the fight stands", () => {
     expect(question(view, company)?.title).toBe("Artemis is behind, 10 to 12. Help her?");
-    expect(question({ ...view, fights: [], window: { name: "main", passed: [] } }, company)?.title).toBe("Your move: play, use or move something");
+    expect(question({ ...view, fights: [], window: { name: "main", passed: [] } }, company)?.title).toBe("Play, use or move something");
   });
   it("are the server's inside an effect", () => {
     expect(question(view, { ...company, offers: [offer("yes", "yes")] })).toBeNull();
