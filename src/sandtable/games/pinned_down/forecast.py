@@ -152,7 +152,7 @@ def starters(table: Table) -> list[str]:
     found: list[str] = []
     for piece in range(len(table.kind)):
         kind = table.kind[piece]
-        if kind >= 0 and table.lib.has_on[kind] != 0 and speaks_at_start(table, kind):
+        if kind >= 0 and speaks_at_start(table, kind):
             found.append(table.box.names[kind])
     here = table.here()
     if here >= 0 and speaks_at_start(table, here):
