@@ -128,6 +128,8 @@ export const texts = {
     },
   },
   play: {
+    ownText: "Your own",
+    keptTexts: "Kept in this browser",
     pageTitle: (title: string) => `Play ${title}`,
     loading: "Fetching the game…",
     unknown: "There is no such game on this table",
