@@ -31,8 +31,8 @@ def option_info(option: Option) -> OptionInfo:
         return _info(common, "whole", [], option.low, option.high)
     if isinstance(option, Numbers):
         return _info(common, "numbers", [], option.low, option.high)
-    if isinstance(option, Text):  # a form offers the texts that have a name
-        return _info(common, "choice", list(option.words), 0, 0)
+    if isinstance(option, Text):
+        return _info(common, "text", list(option.words), 0, 0)
     assert isinstance(option, Choice)
     return _info(common, "choice", list(option.words), 0, 0)
 

@@ -2,7 +2,7 @@
 
 import { sideOf } from "../art/paint";
 import { keyOf } from "../art/pen";
-import type { Card } from "../cards";
+import { cardOf, type Card } from "../cards";
 import type { Sign } from "./frame";
 import { GISTS } from "./gists";
 
@@ -60,7 +60,8 @@ export const fullText = (card: Card): string => (card.ability ?? "").replace(KEY
 
 /** The text in a breath. */
 export function gist(card: Card): string {
-  const written = GISTS[keyOf(card)] ?? GISTS[card.id];
+  const first = cardOf(card.id, 2011);
+  const written = GISTS[keyOf(card)] ?? (first?.ability === card.ability ? GISTS[card.id] : undefined);
   if (written) return written;
   return card.ability ? fullText(card) : card.type === "damage" ? "Values only" : "No text.";
 }
