@@ -10,6 +10,8 @@ class Desk {
   looked = $state.raw<Looked | null>(null);
   /** Stays until something else is touched. */
   pinned = $state(false);
+  /** How many rails are on the page; without one the board has a sheet for what they show. */
+  rails = $state(0);
   /** The fight that is shown in full beside the tiles; "" for the one being fought. */
   fight = $state("");
 
