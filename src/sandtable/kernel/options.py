@@ -123,6 +123,30 @@ class Numbers(Option):
         return ",".join(str(low) if low == high else f"{low}-{high}" for low, high in runs)
 
 
+@final
+class Text(Option):
+    """A word of a shape that a pattern gives, such as the list of a deck; without spaces, as options print."""
+
+    def __init__(
+        self, name: str, default: str, pattern: str, shape: str, words: list[str], clause: str, about: str
+    ) -> None:
+        """`shape` says in words what the pattern takes; `words` are texts that a form may offer."""
+        super().__init__(name, default, clause, about)
+        self.words: Final = words
+        self.pattern: Final = re.compile(pattern)
+        self.shape: Final = shape
+
+    def accept(self, given: OptionInput) -> OptionValue:
+        """A text of that shape."""
+        if isinstance(given, str) and len(given) <= 4000 and self.pattern.fullmatch(given) and " " not in given:
+            return given
+        raise self.refuse(given)
+
+    def allowed(self) -> str:
+        """The shape."""
+        return self.shape
+
+
 def _numbers(text: str) -> list[int] | None:
     """The numbers of a text like 0-4,7; None when it is no such text."""
     found: list[int] = []
@@ -162,7 +186,7 @@ class Options:
         return value
 
     def word(self, name: str) -> str:
-        """The value of a Choice."""
+        """The value of a Choice or a Text."""
         value = self._values[name]
         assert isinstance(value, str)
         return value

@@ -22,7 +22,7 @@ from sandtable.kernel.errors import Malformed, Stale, TableError
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
 from sandtable.match.storage.contract import Missing, Storage, Unavailable
-from sandtable.server import frames, pages, rulebooks
+from sandtable.server import decks, frames, pages, rulebooks
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
 from sandtable.server.limits import Window
@@ -31,7 +31,7 @@ from sandtable.server.replays import Busy
 from sandtable.server.security import SecurityHeaders, is_own_origin
 from sandtable.server.socket import Doorkeeper
 from sandtable.server.teaching import tutorial
-from sandtable.server.wire import EvaluationWish, Join, NewTable, ReplayWish, TableInfo, Trouble
+from sandtable.server.wire import DeckWish, EvaluationWish, Join, NewTable, ReplayWish, TableInfo, Trouble
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -94,6 +94,14 @@ class Api:
             return reply(await asyncio.to_thread(rulebooks.read, request.path_params["game"]))
         except LookupError as error:
             raise HTTPException(404, str(error.args[0])) from error
+
+    async def deck(self, request: Request) -> Response:
+        """POST /api/decks/{game}: a deck's file read and judged by the rules for decks."""
+        wish = await read_body(request, DeckWish, self.lobby.config.body_bytes)
+        found = await asyncio.to_thread(decks.judged, request.path_params["game"], wish.text)
+        if found is None:
+            raise HTTPException(404, "there are no decks to build for this game")
+        return reply(found)
 
     async def _info(self, name: str) -> TableInfo:
         room = await self.lobby.room(name)
@@ -261,6 +269,7 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
         Route("/api/rules", api.guarded(api.rulebooks), methods=["GET"]),
         Route("/api/rules/{game}", api.guarded(api.rules), methods=["GET"]),
         Route("/api/lessons/{game}", api.guarded(api.lessons), methods=["GET"]),
+        Route("/api/decks/{game}", api.guarded(api.deck), methods=["POST"]),
         Route("/api/matches", api.guarded(api.open_tables), methods=["GET"]),
         Route("/api/matches", api.guarded(api.make), methods=["POST"]),
         Route("/api/matches/{id}", api.guarded(api.table), methods=["GET"]),

@@ -6,7 +6,7 @@ import importlib
 from functools import lru_cache
 
 import sandtable
-from sandtable.kernel.options import Choice, Numbers, Option, Whole
+from sandtable.kernel.options import Choice, Numbers, Option, Text, Whole
 from sandtable.server.wire import GameInfo, OptionInfo
 from sandtable.shelf import options_of
 
@@ -31,6 +31,8 @@ def option_info(option: Option) -> OptionInfo:
         return _info(common, "whole", [], option.low, option.high)
     if isinstance(option, Numbers):
         return _info(common, "numbers", [], option.low, option.high)
+    if isinstance(option, Text):
+        return _info(common, "text", list(option.words), 0, 0)
     assert isinstance(option, Choice)
     return _info(common, "choice", list(option.words), 0, 0)
 

@@ -11,7 +11,18 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-ADDRESSES = ["/", "/play/{game}", "/table/{id}", "/replay", "/replay/{id}", "/rules", "/rules/{game}", "/learn/{game}"]
+ADDRESSES = [
+    "/",
+    "/play/{game}",
+    "/table/{id}",
+    "/replay",
+    "/replay/{id}",
+    "/rules",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/cards/{game}",
+    "/decks/{game}",
+]
 MISSING = "The pages are not built. In a checkout, make play builds them; the games are played without them as well: \
 sandtable play --terminal\n"
 A_YEAR = "public, max-age=31536000, immutable"

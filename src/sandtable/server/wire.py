@@ -364,10 +364,10 @@ class ReplayEvaluation(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game."""
+    """An option of a game; `words` are what it may be, or for a `text` what it may be called for short."""
 
     name: str
-    kind: Literal["whole", "choice", "numbers"]
+    kind: Literal["whole", "choice", "numbers", "text"]
     default: int | str
     allowed: str
     words: list[str]
@@ -482,6 +482,37 @@ class Lessons(msgspec.Struct, frozen=True):
     game: str
     title: str
     chapters: list[LessonChapter]
+
+
+class DeckWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/decks/{game} takes: a deck as a text file, one card a line, right or not."""
+
+    text: str
+
+
+class DeckFinding(msgspec.Struct, frozen=True):
+    """Something that is not right with a deck: its line (0 for the whole deck), the clause, the card it is about."""
+
+    line: int
+    clause: str
+    why: str
+    card: str
+
+
+class DeckJudged(msgspec.Struct, frozen=True):
+    """A deck as it was understood. Without findings the rules take it: `option` is it as a table's option takes it.
+
+    `text` is the file as we would write it.
+    """
+
+    name: str
+    edition: int
+    flagship: str
+    characters: list[str]
+    cards: dict[str, int]
+    findings: list[DeckFinding]
+    option: str
+    text: str
 
 
 class Trouble(msgspec.Struct, frozen=True):

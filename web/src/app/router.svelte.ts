@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
+  | { page: "cards" | "decks"; game: string }
   | { page: "none" };
 
 export function parse(path: string): Route {
@@ -18,6 +19,7 @@ export function parse(path: string): Route {
   if (first === "replay") return { page: "replay", id: second };
   if (first === "rules") return { page: "rules", game: second };
   if (first === "learn" && second) return { page: "learn", game: second };
+  if ((first === "cards" || first === "decks") && second) return { page: first, game: second };
   return { page: "none" };
 }
 
@@ -45,10 +47,12 @@ class Router {
     return parse(this.path);
   }
 
-  go(address: string, replace = false): void {
+  /** `anew` is false where only the part of the page that is looked at changes. */
+  go(address: string, replace = false, anew = true): void {
     if (replace) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
     this.#read();
+    if (!anew) return;
     this.visits += 1;
     scrollTo(0, 0);
   }

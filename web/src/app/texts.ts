@@ -4,6 +4,7 @@ export const texts = {
   brand: "Sandtable",
   home: "Home",
   loading: "Setting the table…",
+  sidePage: { loading: "Opening…", trouble: "This page could not be loaded. Try again in a moment.", cards: "Cards", cardsOf: (title: string) => `Cards of ${title}`, decks: "Decks", decksOf: (title: string) => `Decks for ${title}` },
   notFound: { title: "There is nothing here", text: "The address leads to no table, game or rule.", home: "Back to the games" },
   link: { connecting: "Connecting", live: "Saved", lost: "Reconnecting…", closed: "Closed" },
   lost: "The connection is gone. Nothing is lost; this page comes back by itself.",
@@ -127,6 +128,8 @@ export const texts = {
     },
   },
   play: {
+    ownText: "Your own",
+    keptTexts: "Kept in this browser",
     pageTitle: (title: string) => `Play ${title}`,
     loading: "Fetching the game…",
     unknown: "There is no such game on this table",

@@ -1,5 +1,6 @@
 // The faces of the games, found by their folders: a new game's folder is all it takes.
 
+import type { Component } from "svelte";
 import type { Face } from "../table/contract";
 
 const found = import.meta.glob<{ default: Face }>("./*/index.ts");
@@ -7,5 +8,19 @@ const found = import.meta.glob<{ default: Face }>("./*/index.ts");
 /** Loads a game's face; undefined when this table has none for it. */
 export async function face(game: string): Promise<Face | undefined> {
   const load = found[`./${game}/index.ts`];
+  return load ? (await load()).default : undefined;
+}
+
+// Pages a game may have beside its table: its cards, and the decks one builds of them.
+const galleries = import.meta.glob<{ default: Component }>("./*/Gallery.svelte");
+const editors = import.meta.glob<{ default: Component }>("./*/Decks.svelte");
+
+/** Whether a game has a page of its cards, or one for decks. */
+export const hasCards = (game: string): boolean => `./${game}/Gallery.svelte` in galleries;
+export const hasDecks = (game: string): boolean => `./${game}/Decks.svelte` in editors;
+
+/** Loads such a page; undefined where the game has none. */
+export async function sidePage(game: string, page: "cards" | "decks"): Promise<Component | undefined> {
+  const load = page === "cards" ? galleries[`./${game}/Gallery.svelte`] : editors[`./${game}/Decks.svelte`];
   return load ? (await load()).default : undefined;
 }

@@ -303,10 +303,10 @@ export interface ReplayEvaluation {
   proven: boolean[];
 }
 
-/** An option of a game. */
+/** An option of a game; `words` are what it may be, or for a `text` what it may be called for short. */
 export interface OptionInfo {
   name: string;
-  kind: "choice" | "numbers" | "whole";
+  kind: "choice" | "numbers" | "text" | "whole";
   default: number | string;
   allowed: string;
   words: string[];
@@ -403,6 +403,31 @@ export interface Lessons {
   game: string;
   title: string;
   chapters: LessonChapter[];
+}
+
+/** What POST /api/decks/{game} takes: a deck as a text file, one card a line, right or not. */
+export interface DeckWish {
+  text: string;
+}
+
+/** Something that is not right with a deck: its line (0 for the whole deck), the clause, the card it is about. */
+export interface DeckFinding {
+  line: number;
+  clause: string;
+  why: string;
+  card: string;
+}
+
+/** A deck as it was understood. Without findings the rules take it: `option` is it as a table's option takes it. `text` is the file as we would write it. */
+export interface DeckJudged {
+  name: string;
+  edition: number;
+  flagship: string;
+  characters: string[];
+  cards: Record<string, number>;
+  findings: DeckFinding[];
+  option: string;
+  text: string;
 }
 
 /** The body of every HTTP error: one clear line. */

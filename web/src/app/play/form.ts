@@ -77,6 +77,7 @@ export function problem(option: OptionInfo, value: string): string {
     return /^-?\d+$/.test(text) && number >= option.low && number <= option.high ? "" : words.bad.whole(option.low, option.high);
   }
   if (option.kind === "numbers") return /^\d+(-\d+)?(,\s*\d+(-\d+)?)*$/.test(text) ? "" : words.bad.numbers;
+  if (option.kind === "text") return text !== "" && text.length <= 4000 && !/\s/.test(text) ? "" : option.allowed; // what it means the server says
   return option.words.includes(text) ? "" : option.allowed;
 }
 

@@ -1,0 +1,1 @@
+"""The cards of both editions as declarations, one file a set."""

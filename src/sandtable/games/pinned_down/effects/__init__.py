@@ -1,0 +1,1 @@
+"""The card vocabulary: clauses, steps, selectors, numbers and tests."""

@@ -1,0 +1,31 @@
+"""A card: its id and the clauses of its text."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, final
+
+from sandtable.games.pinned_down.effects.clauses import Act, Ban, Gift, Instead, On, Play, Reveal, Static
+
+AnyClause: TypeAlias = Play | Reveal | On | Act | Static | Ban | Gift | Instead
+
+
+@final
+class Card:
+    """A declaration; the box of the card is in data/cards_*.toml."""
+
+    def __init__(self, card_id: str, does: list[AnyClause]) -> None:
+        self.id: Final = card_id
+        self.does: Final = does
+
+    def words(self) -> list[str]:
+        """The text, a sentence for each clause."""
+        found: list[str] = []
+        for clause in self.does:
+            said = clause.words()
+            found.append(said[0].upper() + said[1:] + ".")
+        return found
+
+
+def card(card_id: str, does: list[AnyClause] | None = None) -> Card:
+    """A card as the card files declare it; without clauses its box says all."""
+    return Card(card_id, does or [])

@@ -1,0 +1,399 @@
+"""Selectors: which pieces or cards a text speaks of. A base set, narrowed by a few filters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.components import (
+    CHARACTER,
+    CREW_TYPES,
+    DAMAGE,
+    EFFECT,
+    ENEMY_SEAT,
+    ENEMY_SIDE,
+    FLAGSHIP,
+    NONE,
+    PLAYER_SIDE,
+    REPAIR_WORD,
+    SHIP,
+    TYPE_NAMES,
+    UNIQUE,
+    WING_NAMES,
+    WORD_NAMES,
+    Box,
+)
+from sandtable.games.pinned_down.frame import IN_PLAY, Frame
+from sandtable.games.pinned_down.marks import FREE, LOST, WON
+from sandtable.games.pinned_down.piles import kinds
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+# Base sets of pieces
+SELF: Final[i64] = 0
+BEARER: Final[i64] = 1
+IT: Final[i64] = 2
+FLEET: Final[i64] = 3
+PLAYER_SHIPS: Final[i64] = 4
+ENEMY_SHIPS: Final[i64] = 5
+ALL_SHIPS: Final[i64] = 6
+FLAGSHIPS: Final[i64] = 7
+OWN_FLAGSHIP: Final[i64] = 8
+FIGHTERS: Final[i64] = 9
+RAIDERS: Final[i64] = 10
+FOES: Final[i64] = 11
+FLEET_FOES: Final[i64] = 12
+LOSERS: Final[i64] = 13
+WINNERS: Final[i64] = 14
+ABOARD: Final[i64] = 15
+ABOARD_IT: Final[i64] = 16
+CREW: Final[i64] = 17
+TABLE: Final[i64] = 18
+ON_FLEET: Final[i64] = 19
+PIECE_BASES: Final[i64] = 20
+# Base sets of cards
+HAND: Final[i64] = 20
+DISCARD: Final[i64] = 21
+SEEN: Final[i64] = 22
+PILE: Final[i64] = 23
+PRICED: Final[i64] = 24
+DRAWS: Final[i64] = 25
+
+BASE_WORDS: Final = [
+    "this card",
+    "the ship",
+    "it",
+    "ship of the owner's fleet",
+    "player ship",
+    "enemy ship",
+    "ship",
+    "flagship",
+    "that player's flagship",
+    "player ship in the fight",
+    "enemy ship in the fight",
+    "opponent",
+    "opponent of the owner's fleet",
+    "ship that lost",
+    "ship that won",
+    "card aboard",
+    "card aboard it",
+    "card aboard a player ship",
+    "effect on the table",
+    "attack effect on the own fleet",
+    "hand card",
+    "card of the own discard pile",
+    "card turned up",
+    "card",
+    "card",
+    "destiny",
+]
+
+# What a piece or card must, or must not, be
+IS_UNIQUE: Final[i64] = 1
+DAMAGED: Final[i64] = 2
+MANNED: Final[i64] = 4
+HAS_CLOAKING: Final[i64] = 8
+REPAIRABLE: Final[i64] = 16
+OVERLOADABLE: Final[i64] = 32
+HAS_ROOM: Final[i64] = 64
+FIGHTING: Final[i64] = 128
+HAS_WON: Final[i64] = 256
+UNASSIGNED: Final[i64] = 512
+FIRST_SHIP: Final[i64] = 1024
+NAMES_REPAIR: Final[i64] = 2048
+CARRIER_REPAIRABLE: Final[i64] = 4096
+ATTACHED: Final[i64] = 8192
+NEED_WORDS: Final = {
+    IS_UNIQUE: "unique",
+    DAMAGED: "damaged",
+    MANNED: "manned",
+    HAS_CLOAKING: "CLOAKING",
+    UNASSIGNED: "unassigned",
+    FIRST_SHIP: "first",
+    NAMES_REPAIR: "Repair",
+}
+
+
+@final
+class Of:
+    """A base set narrowed by what its members must be."""
+
+    def __init__(
+        self,
+        base: i64,
+        side: i64 = 0,
+        kind: i64 = 0,
+        wing: i64 = 0,
+        word: i64 = 0,
+        cards: list[str] | None = None,
+        need: i64 = 0,
+        bar: i64 = 0,
+        below: i64 = 0,
+        damage: i64 = 0,
+        own: bool = False,
+        other: bool = False,
+        drawn: bool = False,
+    ) -> None:
+        self.base: Final[i64] = base
+        self.side: Final[i64] = side
+        self.kind: Final[i64] = kind  # types, as bits
+        self.wing: Final[i64] = wing
+        self.word: Final[i64] = word
+        self.names: Final[list[str]] = cards or []
+        self.need: Final[i64] = need
+        self.bar: Final[i64] = bar
+        self.below: Final[i64] = below  # power below this
+        self.damage: Final[i64] = damage  # damage cards at least
+        self.own: Final = own  # the owner's only
+        self.other: Final = other  # not the one that speaks
+        self.drawn: Final = drawn  # threat equal to the destiny drawn
+        self.kinds = vec[i64]()
+        self.shown: list[str] = []
+
+    def bind(self, box: Box) -> None:
+        """Ids of cards become kinds."""
+        self.kinds = vec[i64]()
+        self.shown = []
+        for name in self.names:
+            self.kinds = append(self.kinds, box.kind(name))
+            self.shown.append(box.names[box.kind(name)])
+
+    def words(self, article: bool = True) -> str:
+        """`a damaged player ship`, `Analyze Attack`."""
+        if self.shown:
+            return " or ".join(self.shown)
+        parts = [said for bit, said in NEED_WORDS.items() if self.need & bit != 0]
+        parts += [f"un{said}" for bit, said in NEED_WORDS.items() if self.bar & bit != 0]
+        if self.other:
+            parts.append("other")
+        if self.wing:
+            parts.append(WING_NAMES[self.wing])
+        if self.side and self.base in (TABLE, PRICED, DRAWS):
+            parts.append("enemy" if self.side == ENEMY_SIDE else "player")
+        if self.word:
+            parts.append(WORD_NAMES[int(self.word)])
+        types = [said for bit, said in TYPE_NAMES.items() if self.kind & bit != 0]
+        noun = BASE_WORDS[self.base]
+        if types:
+            noun = noun.replace("card", " or ".join(types)) if "card" in noun else f"{' or '.join(types)} {noun}"
+        parts.append(noun)
+        if self.below:
+            parts.append(f"of power {self.below - 1} or less")
+        if self.damage:
+            parts.append(f"with {self.damage} or more damage cards")
+        if self.drawn:
+            parts.append("whose threat is the destiny drawn")
+        said = " ".join(parts)
+        if not article or self.base in (SELF, BEARER, IT, OWN_FLAGSHIP):
+            return said
+        return f"{'an' if said[0] in 'aeiouAEIO' else 'a'} {said}"
+
+    # Pieces
+
+    def has(self, table: Table, frame: Frame, piece: i64) -> bool:
+        """Whether a piece is meant."""
+        if piece < 0 or table.kind[piece] < 0:
+            return False
+        return self.in_base(table, frame, piece) and self.fits(table, frame, piece)
+
+    def in_base(self, table: Table, frame: Frame, piece: i64) -> bool:
+        """Whether a piece is in the base set."""
+        base = self.base
+        if base == SELF:
+            return piece == frame.source
+        if base == BEARER:
+            return piece == frame.bearer
+        if base == IT:
+            return piece == frame.it and frame.place == IN_PLAY
+        kind = table.kind[piece]
+        owner = table.owner[piece]
+        box = table.box
+        if base <= WINNERS:
+            if box.type[kind] != SHIP:
+                return False
+            if base == FLEET:
+                return owner == frame.seat
+            if base == PLAYER_SHIPS:
+                return owner >= 0
+            if base == ENEMY_SHIPS:
+                return owner < 0
+            if base == ALL_SHIPS:
+                return True
+            if base == FLAGSHIPS:
+                return owner >= 0 and box.has_flag(kind, FLAGSHIP)
+            if base == OWN_FLAGSHIP:
+                return owner == frame.seat and box.has_flag(kind, FLAGSHIP)
+            if base == FIGHTERS:
+                return owner >= 0 and table.in_fight(piece)
+            if base == RAIDERS:
+                return owner < 0 and table.in_fight(piece)
+            if base == FOES:
+                return table.are_foes(piece, frame.bearer)
+            if base == FLEET_FOES:
+                return owner < 0 and table.fights_fleet(piece, frame.seat)
+            if base == LOSERS:
+                return table.marks[piece] & LOST != 0
+            return table.marks[piece] & WON != 0
+        if base == ABOARD:
+            return table.host[piece] == frame.bearer and frame.bearer >= 0 and box.is_type(kind, CREW_TYPES)
+        if base == ABOARD_IT:
+            return table.host[piece] == frame.it and frame.it >= 0 and box.is_type(kind, CREW_TYPES)
+        if base == CREW:
+            return box.is_type(kind, CREW_TYPES)
+        if box.type[kind] != EFFECT:
+            return False
+        if base == TABLE:
+            return True
+        host = table.host[piece]
+        return owner < 0 and host >= 0 and table.owner[host] == frame.seat
+
+    def fits(self, table: Table, frame: Frame, piece: i64) -> bool:
+        """Whether the filters let a piece pass."""
+        kind = table.kind[piece]
+        owner = table.owner[piece]
+        if not self.fits_card(table, frame, kind, owner):
+            return False
+        if self.other and (piece == frame.source or piece == frame.bearer):
+            return False
+        if frame.kind >= 0 and table.box.immune_to[kind] == frame.kind:
+            return False
+        if self.damage > 0 and table.damage_cards(piece) < self.damage:
+            return False
+        if self.need != 0 and not self.meets(table, frame, piece, self.need, True):
+            return False
+        if self.bar != 0 and not self.meets(table, frame, piece, self.bar, False):
+            return False
+        return self.below == 0 or reckon.power(table, piece) < self.below
+
+    def meets(self, table: Table, frame: Frame, piece: i64, bits: i64, wanted: bool) -> bool:
+        """Whether all of these are, or none of these is, true of the piece."""
+        if bits & DAMAGED != 0 and (table.damage_cards(piece) > 0) != wanted:
+            return False
+        if bits & MANNED != 0 and table.has_aboard(piece, CHARACTER) != wanted:
+            return False
+        if bits & HAS_CLOAKING != 0 and reckon.has_cloaking(table, piece) != wanted:
+            return False
+        if bits & REPAIRABLE != 0 and reckon.is_repairable(table, piece) != wanted:
+            return False
+        if bits & OVERLOADABLE != 0 and reckon.is_banned(table, reckon.OVERLOAD, piece) == wanted:
+            return False
+        if bits & HAS_ROOM != 0 and reckon.has_room(table, piece, frame.kind) != wanted:
+            return False
+        if bits & FIGHTING != 0 and table.in_fight(piece) != wanted:
+            return False
+        if bits & HAS_WON != 0 and (table.marks[piece] & WON != 0) != wanted:
+            return False
+        if bits & UNASSIGNED != 0 and (table.marks[piece] & FREE != 0) != wanted:
+            return False
+        if bits & ATTACHED != 0 and (table.host[piece] >= 0) != wanted:
+            return False
+        if bits & CARRIER_REPAIRABLE != 0:
+            host = table.host[piece]
+            return (host >= 0 and reckon.is_repairable(table, host)) == wanted
+        return True
+
+    # Cards
+
+    def fits_card(self, table: Table, frame: Frame, kind: i64, owner: i64) -> bool:
+        """Whether the filters that need no piece let a card pass."""
+        box = table.box
+        if self.kind != 0 and box.type[kind] & self.kind == 0:
+            return False
+        if self.wing != 0 and box.wing[kind] != self.wing:
+            return False
+        if self.word != 0 and box.words[kind] & self.word == 0:
+            return False
+        if self.side == PLAYER_SIDE and owner < 0:
+            return False
+        if self.side == ENEMY_SIDE and owner >= 0:
+            return False
+        if self.own and owner != frame.seat:
+            return False
+        if self.need & IS_UNIQUE != 0 and not box.has_flag(kind, UNIQUE):
+            return False
+        if self.need & NAMES_REPAIR != 0 and not box.has_flag(kind, REPAIR_WORD):
+            return False
+        if self.need & FIRST_SHIP != 0 and table.ship_was_revealed != 0:
+            return False
+        if self.base == PRICED and self.need & HAS_CLOAKING != 0 and box.flags[kind] & 4 == 0:
+            return False
+        if self.drawn and box.threat[kind] != frame.value:
+            return False
+        if len(self.kinds) > 0:
+            for known in self.kinds:
+                if known == kind:
+                    return True
+            return False
+        return True
+
+    def bag(self, table: Table, frame: Frame) -> vec[i64]:
+        """The pile a base set of cards is taken from."""
+        if self.base == HAND:
+            return table.hand[frame.seat]
+        if self.base == DISCARD:
+            return table.discard[frame.seat]
+        return table.seen
+
+    # Both
+
+    def members(self, table: Table, frame: Frame) -> vec[i64]:
+        """The pieces in order of arrival, or the different kinds of card in order."""
+        found = vec[i64]()
+        if self.base < PIECE_BASES:
+            piece: i64
+            for piece in range(len(table.kind)):
+                if self.has(table, frame, piece):
+                    found = append(found, piece)
+            return found
+        owner = frame.seat if self.base != SEEN else ENEMY_SEAT
+        for kind in kinds(self.bag(table, frame)):
+            if self.fits_card(table, frame, kind, owner):
+                found = append(found, kind)
+        return found
+
+    def count(self, table: Table, frame: Frame) -> i64:
+        """How many there are, copies included."""
+        if self.base < PIECE_BASES:
+            return len(self.members(table, frame))
+        found: i64 = 0
+        for kind in self.bag(table, frame):
+            if self.fits_card(table, frame, kind, frame.seat):
+                found += 1
+        return found
+
+    def exists(self, table: Table, frame: Frame) -> bool:
+        """Whether there is one."""
+        if self.base == SELF:
+            return self.has(table, frame, frame.source)
+        if self.base == BEARER:
+            return self.has(table, frame, frame.bearer)
+        if self.base == IT:
+            return self.has(table, frame, frame.it) if frame.place == IN_PLAY else frame.it >= 0
+        if self.base < PIECE_BASES:
+            piece: i64
+            for piece in range(len(table.kind)):
+                if self.has(table, frame, piece):
+                    return True
+            return False
+        return len(self.members(table, frame)) > 0
+
+
+def piece_of(table: Table, frame: Frame, base: i64) -> i64:
+    """The one piece that SELF, BEARER or IT stands for, or NONE when it is gone. [PD-R129]"""
+    piece = frame.bearer
+    if base == SELF:
+        piece = frame.source
+    elif base == IT:
+        piece = frame.it if frame.place == IN_PLAY else NONE
+    if piece < 0 or table.kind[piece] < 0:
+        return NONE
+    return piece
+
+
+def is_damage(box: Box, kind: i64) -> bool:
+    """Whether the card is a damage card."""
+    return box.type[kind] == DAMAGE

@@ -1,0 +1,65 @@
+"""A text under way: a dozen integers, so that a half-done text is cloned, printed and read back like the rest."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.components import NONE
+from sandtable.kernel.contract import NOBODY
+
+FIELDS: Final = ("source", "kind", "seat", "bearer", "it", "place", "value", "x", "asks", "left", "cancelled")
+
+# Where the card chosen last lies
+IN_PLAY: Final[i64] = 0
+IN_HAND: Final[i64] = 1
+IN_DISCARD: Final[i64] = 2
+IN_SIGHT: Final[i64] = 3  # turned up from a deck
+NOWHERE: Final[i64] = 4
+
+
+@final
+class Frame:
+    """Where a text is, who speaks, for whom and of what."""
+
+    __slots__ = (
+        "asks",
+        "bearer",
+        "cancelled",
+        "end",
+        "it",
+        "kind",
+        "left",
+        "pc",
+        "place",
+        "seat",
+        "source",
+        "value",
+        "x",
+    )
+
+    def __init__(self, pc: i64, end: i64, source: i64, kind: i64, seat: i64, bearer: i64) -> None:
+        self.pc: i64 = pc  # the next step, and the end of the text
+        self.end: i64 = end
+        self.source: i64 = source  # the piece that speaks, if it is one
+        self.kind: i64 = kind  # the card that speaks
+        self.seat: i64 = seat  # for whom; below 0 the opposition
+        self.bearer: i64 = bearer  # the ship it speaks of
+        self.it: i64 = NONE  # the piece or card chosen last
+        self.place: i64 = IN_PLAY  # where that lies
+        self.value: i64 = 0  # the last destiny
+        self.x: i64 = 0  # a number chosen
+        self.asks: i64 = NOBODY  # who has to answer
+        self.left: i64 = 0  # progress inside one step
+        self.cancelled: i64 = 0  # a replacement took this step's event away
+
+    def clone(self) -> "Frame":
+        """A copy."""
+        copy = Frame(self.pc, self.end, self.source, self.kind, self.seat, self.bearer)
+        copy.it = self.it
+        copy.place = self.place
+        copy.value = self.value
+        copy.x = self.x
+        copy.asks = self.asks
+        copy.left = self.left
+        copy.cancelled = self.cancelled
+        return copy

@@ -1,0 +1,64 @@
+"""The rulebook with its options fixed."""
+
+from typing import final
+
+from sandtable.games.pinned_down import picture, position
+from sandtable.games.pinned_down.actions import Words
+from sandtable.games.pinned_down.components import Box
+from sandtable.games.pinned_down.options import OPTIONS, Setting
+from sandtable.games.pinned_down.rules import setup
+from sandtable.games.pinned_down.state import Table
+from sandtable.kernel.contract import Game, View
+from sandtable.kernel.options import OptionInput, Options
+
+_WORDS: dict[tuple[int, int], Words] = {}
+
+
+def words_of(box: Box, seats: int) -> Words:
+    """The words of an edition and a number of seats; made once, since there are many."""
+    key = (int(box.edition), seats)
+    if key not in _WORDS:
+        _WORDS[key] = Words(box, seats)
+    return _WORDS[key]
+
+
+@final
+class PinnedDown(Game):
+    """Starts tables and reads positions."""
+
+    def __init__(self, given: dict[str, OptionInput]) -> None:
+        options = Options("pinned_down", OPTIONS, given)
+        setting = Setting(options)
+        words = words_of(setting.box, int(setting.seats))
+        super().__init__(options, words.verbs, words.facts)
+        self.name = "pinned_down"
+        self.title = "Pinned Down"
+        self.edition = 1
+        self.seats = setting.seats
+        self.is_open = False
+        self.has_secrets = False
+        self.patience = 30  # random answers tell something about the fight at hand, little about the way
+        self.setting = setting
+        self.words = words
+
+    def bare(self) -> Table:
+        """A table on which nothing lies."""
+        table = Table(self, self.setting, self.setting.lib, self.words)
+        table.clear()
+        return table
+
+    def start(self) -> Table:
+        """Flagships in play, decks shuffled, the opening hands to be drawn."""
+        table = self.bare()
+        setup.start(table)
+        return table
+
+    def read(self, text: str) -> Table:
+        """The inverse of Table.text(). See position.py."""
+        table = self.bare()
+        position.read(table, text)
+        return table
+
+    def picture(self, view: View) -> str:
+        """See picture.py."""
+        return picture.picture(view)

@@ -1,0 +1,81 @@
+"""Variants as frozen data: edition, seats, decks, and the switches that rulings name."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.components import ACARR, BOX_2011, BOX_2015
+from sandtable.games.pinned_down.decks import DECK_PATTERN, STANDARD, DeckList, common_deck, deck_ids, read_deck
+from sandtable.games.pinned_down.library import LIBRARY_2011, LIBRARY_2011_LATER, LIBRARY_2015
+from sandtable.games.pinned_down.piles import as_bag
+from sandtable.kernel.options import Choice, Option, Options, Text, Whole
+
+SHAPE: Final = "auto, the name of a deck, or a list like ardor:defiance*3,faith*2"
+
+
+def _deck(seat: str) -> Option:
+    words = ["auto", *deck_ids(2011), *deck_ids(2015)]
+    return Text(f"deck_{seat}", "auto", DECK_PATTERN, SHAPE, words, "PD-162", f"the deck of seat {seat.upper()}")
+
+
+OPTIONS: Final[list[Option]] = [
+    Choice("edition", ["2011", "2015"], "PD-37", "which rulebook and cards"),
+    Whole("seats", 2, 1, 4, "PD-2", "players at the table"),
+    _deck("a"),
+    _deck("b"),
+    _deck("c"),
+    _deck("d"),
+    Whole("goal", 10, 1, 20, "PD-R3", "the distance that wins; 5 was the 2014 prototype's"),
+    Choice("construction", ["printed", "free"], "PD-162", "whether decks must obey the rules for decks"),
+    Choice("box", ["printed", "small"], "PD-29", "attack, damage and location decks; small ones for trials"),
+    Choice("surplus", ["printed", "players"], "PD-R59", "2011: who places attackers left over"),
+    Choice("whitfield", ["printed", "later"], "PD-R82", "2011: the price of Admiral Whitfield's draw"),
+    Choice("bombardment", ["off", "on"], "PD-R55", "2011: attackers without opponent damage flagships"),
+    Whole("uses", 10, 1, 10, "PD-R126", "uses of a text without limit in a phase"),
+]
+
+
+@final
+class Setting:
+    """The options as plain numbers for the rules to read."""
+
+    def __init__(self, options: Options) -> None:
+        self.edition: Final = int(options.word("edition"))
+        self.seats: Final[i64] = options.whole("seats")
+        self.goal: Final[i64] = options.whole("goal")
+        self.uses: Final[i64] = options.whole("uses")
+        self.players_place: Final = options.word("surplus") == "players"
+        self.bombardment: Final = options.word("bombardment") == "on"
+        self.is_free: Final = options.word("construction") == "free"
+        self.is_small: Final = options.word("box") == "small"
+        self.box: Final = BOX_2011 if self.edition == 2011 else BOX_2015
+        later = options.word("whitfield") == "later"
+        old = LIBRARY_2011_LATER if later else LIBRARY_2011
+        self.lib: Final = old if self.edition == 2011 else LIBRARY_2015
+        self.decks: Final[list[DeckList]] = []
+        for seat in range(int(self.seats)):
+            said = options.word(f"deck_{'abcd'[seat]}")
+            name = STANDARD[self.edition][seat] if said == "auto" else said
+            self.decks.append(read_deck(self.box, name, self.is_free))
+        self.bags: Final[list[vec[i64]]] = [as_bag(deck.cards) for deck in self.decks]
+        self.attack: Final = as_bag(common_deck(self.box, "attack", self.is_small))
+        self.locations: Final = as_bag(common_deck(self.box, "location", self.is_small))
+        self.damage: Final = as_bag(common_deck(self.box, "damage", self.is_small))
+        self.check_flagships()
+        self.fleet: Final[list[int]] = [self.fleet_limit(deck) for deck in self.decks]
+
+    def check_flagships(self) -> None:
+        """Two players cannot hold the same unique flagship. [PD-2, PD-R24]"""
+        seen: list[int] = []
+        for deck in self.decks:
+            if self.edition == 2011 and deck.flagship in seen:
+                name = self.box.names[deck.flagship]
+                raise ValueError(f"{name} is unique and cannot be the flagship of two players [PD-R24]")
+            seen.append(deck.flagship)
+
+    def fleet_limit(self, deck: DeckList) -> int:
+        """Three ships, six for an Ac'arr player, one in 2015. [PD-59 to PD-61, PD-R23]"""
+        if self.edition != 2011:
+            return 1
+        return 6 if self.box.wing[deck.flagship] == ACARR else 3

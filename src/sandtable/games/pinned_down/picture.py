@@ -1,0 +1,80 @@
+"""A view drawn in plain text for a terminal; from the view alone, so it cannot show more."""
+
+from sandtable.kernel.contract import Json, View
+
+
+def picture(view: View) -> str:
+    """The way so far, the attackers, each player's fleet and hand, the decks."""
+    way = " > ".join(f"{place['card']} {place['distance']}" for place in members(view["row"])) or "not jumped yet"
+    lines = [
+        f"turn {view['turn']}, {view['phase']} phase   pool {view['pool']}",
+        f"distance {view['distance']} of {view['goal']}",
+        f"way: {way}",
+    ]
+    offered = [f"{place['card']} {place['distance']}" for place in members(view["offered"])]
+    if offered:
+        lines.append(f"offered: {', '.join(offered)}")
+    if words(view["seen"]):
+        lines.append(f"in sight: {', '.join(words(view['seen']))}")
+    for fight in members(view["fights"]):
+        now = ">" if fight["now"] else " "
+        ours, theirs = " + ".join(words(fight["players"])), " + ".join(words(fight["enemies"]))
+        lines.append(f"{now} fight: {ours} {fight['player_total']} against {fight['enemy_total']} {theirs}")
+    enemies = [f"{ship['piece']} {ship['power']}" for ship in members(view["enemies"])]
+    lines.append(f"enemies: {', '.join(enemies) or 'none'}")
+    table = [shown(card) for card in members(view["table"])]
+    if table:
+        lines.append(f"table: {', '.join(table)}")
+    for player in members(view["players"]):
+        lines += player_lines(player, player["seat"] == view["to_act"])
+    attack, places = member(view["attack"]), member(view["locations"])
+    lines.append(f"attack deck {attack['cards']}{known(attack)}   locations {places['cards']}{known(places)}")
+    lines.append(f"damage deck {view['damage']}   attack discard {len(words(view['attack_discard']))}")
+    if view["result"]:
+        lines.append(f"The players have {view['result']}.")
+    return "\n".join(lines)
+
+
+def player_lines(player: dict[str, Json], is_asked: bool) -> list[str]:
+    """Seat, fleet and hand."""
+    deck = member(player["deck"])
+    found = [
+        f"{'>' if is_asked else ' '} {player['seat']}  deck {deck['cards']}  discard {len(words(player['discard']))}"
+    ]
+    for ship in members(player["fleet"]):
+        things = [shown(card) for key in ("aboard", "attached", "damage") for card in members(ship[key])]
+        carried = f" [{', '.join(things)}]" if things else ""
+        cloak = " cloaked" if ship["cloaked"] else ""
+        found.append(f"    {ship['piece']}  power {ship['power']}  structure {ship['structure']}{cloak}{carried}")
+    hand = [f"{card['card']} ({card['cost']})" for card in members(player["hand"])]
+    found.append(f"    hand: {', '.join(hand) or 'empty'}")
+    return found
+
+
+def shown(card: dict[str, Json]) -> str:
+    """A card and its tokens."""
+    return f"{card['piece']} ({card['tokens']} tokens)" if card["tokens"] else str(card["piece"])
+
+
+def known(deck: dict[str, Json]) -> str:
+    """What all have seen on top of a deck."""
+    top = words(deck["top"])
+    return f" (top: {', '.join(top)})" if top else ""
+
+
+def member(value: Json) -> dict[str, Json]:
+    """An object, as such."""
+    assert isinstance(value, dict)
+    return value
+
+
+def members(value: Json) -> list[dict[str, Json]]:
+    """A list of objects, as such."""
+    assert isinstance(value, list)
+    return [member(one) for one in value]
+
+
+def words(value: Json) -> list[str]:
+    """A list of words, as such."""
+    assert isinstance(value, list)
+    return [str(one) for one in value]

@@ -1,0 +1,171 @@
+"""Piles: a bag is a sorted vector of kinds; a deck is what lies on top in sight, a bag, and what was put under it.
+
+A deck that was shuffled has no order until a card is drawn: chance answers which one it was. [PD-12, PD-13, PD-21]
+"""
+
+from typing import Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64
+
+UNKNOWN: Final[i64] = -1  # chance decides
+EMPTY: Final[i64] = -2
+
+
+def put(bag: vec[i64], kind: i64) -> vec[i64]:
+    """The bag with one card more, sorted; the old one is left alone."""
+    found = append(bag[:], kind)
+    at = len(found) - 1
+    while at > 0 and found[at - 1] > kind:
+        found[at] = found[at - 1]
+        at -= 1
+    found[at] = kind
+    return found
+
+
+def drop(bag: vec[i64], kind: i64) -> vec[i64]:
+    """The bag with one card of that kind less; the old one is left alone."""
+    at: i64 = 0
+    while at < len(bag) and bag[at] != kind:
+        at += 1
+    if at == len(bag):
+        return bag[:]
+    found, _ = pop(bag[:], at)
+    return found
+
+
+def holds(bag: vec[i64], kind: i64) -> bool:
+    """Whether a card of that kind is in it."""
+    for card in bag:
+        if card == kind:
+            return True
+    return False
+
+
+def tally(bag: vec[i64], kind: i64) -> i64:
+    """How many of that kind are in it."""
+    found: i64 = 0
+    for card in bag:
+        if card == kind:
+            found += 1
+    return found
+
+
+def kinds(bag: vec[i64]) -> vec[i64]:
+    """The different kinds of a sorted bag."""
+    found = vec[i64]()
+    last: i64 = -1
+    for card in bag:
+        if card != last:
+            found = append(found, card)
+            last = card
+    return found
+
+
+def merged(bag: vec[i64], other: vec[i64]) -> vec[i64]:
+    """All cards of both, sorted."""
+    found = vec[i64]()
+    n: i64 = 0
+    for card in bag:
+        while n < len(other) and other[n] <= card:
+            found = append(found, other[n])
+            n += 1
+        found = append(found, card)
+    while n < len(other):
+        found = append(found, other[n])
+        n += 1
+    return found
+
+
+def as_bag(cards: list[int]) -> vec[i64]:
+    """A sorted list as a bag."""
+    found = vec[i64]()
+    for card in cards:
+        found = append(found, card)
+    return found
+
+
+def sorted_bag(cards: vec[i64]) -> vec[i64]:
+    """The cards in order of kind."""
+    found = vec[i64]()
+    for card in cards:
+        found = put(found, card)
+    return found
+
+
+@final
+class Deck:
+    """A face-down deck: `top` and `below` in order, known to all who watched; `bag` between them."""
+
+    __slots__ = ("bag", "below", "top")
+
+    def __init__(self) -> None:
+        self.top = vec[i64]()
+        self.bag = vec[i64]()
+        self.below = vec[i64]()
+
+    def clone(self) -> "Deck":
+        """A copy; the vectors are shared, since they are replaced and never changed."""
+        copy = Deck()
+        copy.top = self.top
+        copy.bag = self.bag
+        copy.below = self.below
+        return copy
+
+    def size(self) -> i64:
+        """How many cards it has."""
+        return len(self.top) + len(self.bag) + len(self.below)
+
+    def next(self) -> i64:
+        """The top card where it is known, UNKNOWN where chance decides, EMPTY where there is none."""
+        if len(self.top) > 0:
+            return self.top[0]
+        if len(self.bag) > 0:
+            return self.bag[0] if self.bag[0] == self.bag[len(self.bag) - 1] else UNKNOWN
+        return self.below[0] if len(self.below) > 0 else EMPTY
+
+    def take(self, kind: i64) -> None:
+        """The top card, which is of that kind, is gone."""
+        if len(self.top) > 0:
+            self.top = self.top[1:]
+        elif len(self.bag) > 0:
+            self.bag = drop(self.bag, kind)
+        else:
+            self.below = self.below[1:]
+
+    def find(self, kind: i64) -> None:
+        """A card of that kind is taken out, wherever it lies."""
+        if holds(self.bag, kind):
+            self.bag = drop(self.bag, kind)
+        elif holds(self.below, kind):
+            self.below = drop(self.below, kind)
+        else:
+            self.top = drop(self.top, kind)
+
+    def put_under(self, kind: i64) -> None:
+        """A card lies under the deck."""
+        self.below = append(self.below[:], kind)
+
+    def put_on_top(self, kind: i64, depth: i64) -> None:
+        """A card lies that many cards below the top one."""
+        found = vec[i64]()
+        n: i64
+        for n in range(len(self.top) + 1):
+            if n == depth:
+                found = append(found, kind)
+            if n < len(self.top):
+                found = append(found, self.top[n])
+        self.top = found
+
+    def shuffle(self) -> None:
+        """No order is left. [PD-R19]"""
+        if len(self.top) > 0:
+            self.bag = merged(self.bag, sorted_bag(self.top))
+        if len(self.below) > 0:
+            self.bag = merged(self.bag, sorted_bag(self.below))
+        self.top = vec[i64]()
+        self.below = vec[i64]()
+
+    def cards(self) -> vec[i64]:
+        """All its cards, sorted."""
+        return merged(merged(self.bag, sorted_bag(self.top)), sorted_bag(self.below))

@@ -1,0 +1,222 @@
+"""The attack: cloaking, threat, revealing. PD-90 to PD-98, PD-122, PD-123, PD-154, PD-155, rulings PD-R43 to PD-R52."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.actions import (
+    ATTACK_CARD,
+    CLOAKS,
+    NO,
+    NULLIFIED,
+    PLACED,
+    REVEALED_EFFECT,
+    REVEALED_SHIP,
+    TOO_DEAR,
+    UNCLOAKS,
+    YES,
+)
+from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE, SHIP, STAYS, UNIQUE
+from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
+from sandtable.games.pinned_down.effects.chancing import bag_offers, bag_sample, bag_weights, renew_attack
+from sandtable.games.pinned_down.effects.clauses import EFFECT_PLAYED, EFFECT_STAYS, REVEALED, WOULD_RESOLVE
+from sandtable.games.pinned_down.frame import Frame
+from sandtable.games.pinned_down.marks import ASKED, CLOAKED
+from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN
+from sandtable.games.pinned_down.rules import flow
+from sandtable.games.pinned_down.rules.programs import RESOLVE
+from sandtable.kernel.codes import first, pack, verb_of
+from sandtable.kernel.contract import CHANCE, NOBODY, Question
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+@final
+class Cloaks(Step):
+    """Each ship that may cloak is asked whether it stays out of this turn's fights. [PD-154, PD-R53]"""
+
+    def next(self, table: Table) -> i64:
+        """The next ship to be asked, or NONE."""
+        n: i64
+        piece: i64
+        for n in range(table.seats):
+            seat = (table.first_seat + n) % table.seats
+            for piece in range(len(table.kind)):
+                is_open = table.owner[piece] == seat and table.is_ship(piece) and table.marks[piece] & ASKED == 0
+                if is_open and reckon.may_cloak(table, piece):
+                    return piece
+        return NONE
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks the next one's owner."""
+        ship = self.next(table)
+        if ship == NONE:
+            piece: i64
+            for piece in range(len(table.kind)):
+                table.marks[piece] &= ~ASKED
+            return DONE
+        frame.asks = table.owner[ship]
+        return WAIT
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Yes or no."""
+        return append(append(vec[i64](), pack(YES)), pack(NO))
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """Decided for this ship."""
+        ship = self.next(table)
+        frame.asks = NOBODY
+        table.marks[ship] |= ASKED
+        if verb_of(code) == YES:
+            table.marks[ship] |= CLOAKED
+            if story is not None:
+                story.tell(CLOAKS, "PD-154", table.word_of(ship))
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Whether it cloaks."""
+        return Question(f"Does {table.piece_name(self.next(table))} cloak and stay out of the fights?", "PD-154")
+
+
+def lift_cloaks(table: Table, story: Story | None) -> None:
+    """A cloak that is forbidden, or has lost its reason, is gone. [PD-R51]"""
+    piece: i64
+    for piece in range(len(table.kind)):
+        if table.kind[piece] >= 0 and table.marks[piece] & CLOAKED != 0 and not reckon.may_cloak(table, piece):
+            table.marks[piece] &= ~CLOAKED
+            if story is not None:
+                story.tell(UNCLOAKS, "PD-R51", table.word_of(piece))
+
+
+@final
+class AddThreat(Step):
+    """Threat for the way so far and for the ships. [PD-90, PD-122]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """It is in the pool."""
+        is_old = table.box.edition == 2011
+        total = 2 * len(table.row) if is_old else table.distance()
+        piece: i64
+        for piece in range(len(table.kind)):
+            if table.owner[piece] >= 0 and table.is_ship(piece) and (is_old or not reckon.may_cloak(table, piece)):
+                total += 1
+        table.add_threat(total, "PD-90" if is_old else "PD-122", story)
+        table.ship_was_revealed = 0
+        table.ran_out = 0
+        return DONE
+
+
+@final
+class RevealCards(Step):
+    """Attack cards are revealed one at a time until one costs more than the pool. [PD-92 to PD-98]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Reveals what is known, asks chance for what is not; `left` is 1 when the reveal has ended."""
+        lift_cloaks(table, story)
+        if frame.left != 0:
+            return self.close(table, frame)
+        if table.ran_out >= 2 or (table.ran_out == 1 and table.attack.size() == 0):
+            return self.close(table, frame)  # PD-R47
+        renew_attack(table, story)
+        top = table.attack.next()
+        if top == EMPTY:
+            return self.close(table, frame)
+        if top == UNKNOWN:
+            frame.asks = CHANCE
+            return WAIT
+        self.reveal(table, frame, top, story)
+        return AGAIN
+
+    def close(self, table: Table, frame: Frame) -> i64:
+        """No more cards come."""
+        frame.left = 0
+        return DONE
+
+    def reveal(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
+        """A card is paid for and in play, carried out, or too dear."""
+        table.attack.take(kind)
+        if table.box.edition == 2011 and table.box.has_flag(kind, UNIQUE) and table.is_in_play(kind):
+            table.to_pile(kind, ENEMY_SEAT, story)  # PD-R25
+            return
+        if table.box.type[kind] != SHIP:
+            reveal_effect(table, kind, story)
+            return
+        price = reckon.cost(table, kind, ENEMY_SEAT)
+        table.ship_was_revealed = 1
+        if price > table.pool:
+            if story is not None:
+                story.tell(TOO_DEAR, "PD-94", kind, price)
+            table.to_pile(kind, ENEMY_SEAT, story)
+            frame.left = 1
+            return
+        table.add_threat(-price, "PD-92", story)
+        ship = table.new_piece(kind, ENEMY_SEAT, NONE)
+        table.paid[ship] = price
+        if story is not None:
+            story.tell(REVEALED_SHIP, "PD-96", table.word_of(ship), price)
+        flow.trigger_own(table, REVEALED, ship, kind)
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each different card."""
+        return bag_offers(table.attack, ATTACK_CARD, 0)
+
+    def weights(self, table: Table, frame: Frame) -> vec[i64]:
+        """By how many there are."""
+        return bag_weights(table.attack.bag)
+
+    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
+        """Any of them."""
+        return bag_sample(table.attack.bag, ATTACK_CARD, 0, rng)
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """It was that card."""
+        frame.asks = NOBODY
+        self.reveal(table, frame, first(code), story)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """What comes."""
+        return Question("An attack card is revealed", "PD-92")
+
+
+def reveal_effect(table: Table, kind: i64, story: Story | None) -> None:
+    """An attack effect costs nothing: its own text, then texts about it, then its pile. [PD-96, PD-R44, PD-R131]"""
+    if story is not None:
+        story.tell(REVEALED_EFFECT, "PD-96", kind)
+    if table.box.has_flag(kind, STAYS):
+        table.new_piece(kind, ENEMY_SEAT, NONE)
+        if story is not None:
+            story.tell(PLACED, "PD-96", kind)
+        flow.trigger(table, EFFECT_STAYS, NONE)
+        flow.trigger(table, EFFECT_PLAYED, NONE)
+        return
+    flow.start_program(table, RESOLVE, NONE, ENEMY_SEAT).kind = kind
+    flow.trigger(table, EFFECT_PLAYED, NONE)
+    silencer = nullifier(table, kind)
+    if silencer != NONE:
+        if story is not None:
+            story.tell(NULLIFIED, "PD-R17", kind, silencer)
+        return
+    found: list[Frame] = []
+    for text in table.lib.reveals[kind]:
+        for seat in flow.seats_for(table, text.who, ENEMY_SEAT, NONE):
+            found.append(Frame(text.start, text.end, NONE, kind, seat, NONE))
+    flow.push_in_order(table, found)
+
+
+def nullifier(table: Table, kind: i64) -> i64:
+    """The card in play whose text takes the effect's away, or NONE. [PD-156, PD-R17]"""
+    piece: i64
+    for piece in range(len(table.kind)):
+        speaking = table.kind[piece]
+        if speaking >= 0 and table.lib.has_instead[speaking] != 0:
+            for instead in table.lib.insteads[speaking]:
+                speaker = reckon.speaker(table, piece)
+                if instead.event == WOULD_RESOLVE and instead.of.fits_card(table, speaker, kind, ENEMY_SEAT):
+                    return speaking
+    return NONE

@@ -1,0 +1,175 @@
+"""How texts run: the agenda, answers, and what an event sets off. Rulings PD-R7, PD-R9, PD-R125, PD-R131."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.actions import LAST_SEAT_VERB
+from sandtable.games.pinned_down.components import DAMAGE, EFFECT, ENEMY_SEAT, NONE, SHIP, Kind, Piece
+from sandtable.games.pinned_down.effects.base import DONE, WAIT
+from sandtable.games.pinned_down.effects.clauses import EACH_PLAYER, HOST_OWNER, LOSING_OWNERS, On
+from sandtable.games.pinned_down.frame import Frame
+from sandtable.games.pinned_down.reckon import speaker
+from sandtable.games.pinned_down.rules import refusals
+from sandtable.kernel.bits import BIT
+from sandtable.kernel.codes import verb_of
+from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES
+from sandtable.kernel.errors import Refusal
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+def advance(table: Table, story: Story | None) -> None:
+    """Texts have run until somebody has to answer or the game is over."""
+    agenda = table.agenda
+    while table.over == 0 and len(agenda) > 0:
+        frame = agenda[len(agenda) - 1]
+        if frame.pc >= frame.end:
+            agenda.pop()
+            continue
+        outcome = table.lib.code[frame.pc].run(table, frame, story)
+        if outcome == DONE:
+            frame.pc += 1
+        elif outcome == WAIT:
+            return
+
+
+def apply(table: Table, code: i64, story: Story | None) -> None:
+    """The text on top has its answer, and texts run on."""
+    frame = table.agenda[len(table.agenda) - 1]
+    table.is_listed = False
+    table.lib.code[frame.pc].take(table, frame, code, story)
+    advance(table, story)
+
+
+def refusal(table: Table, seat: i64, code: i64) -> Refusal | None:
+    """None when the answer is among those offered; else the first broken clause."""
+    actor = table.actor()
+    if actor == NOBODY:
+        return Refusal("PD-8", "the game is over")
+    if seat != actor:
+        if actor == CHANCE:
+            return Refusal("PD-13", "a card has to be turned up first")
+        if seat == CHANCE:
+            return Refusal("PD-13", "nothing is left to chance now")
+        return Refusal("PD-R6", f"it is for {SEAT_NAMES[actor]} to answer now")
+    if (verb_of(code) > LAST_SEAT_VERB) != (seat == CHANCE):
+        return Refusal("PD-13", "that is what a shuffled deck says" if seat != CHANCE else "only decks answer now")
+    for offered in table.legal(seat):
+        if offered == code:
+            return None
+    return refusals.why(table, seat, code)
+
+
+# Texts
+
+
+def start_text(table: Table, start: i64, end: i64, source: Piece, kind: Kind, seat: i64, bearer: i64) -> Frame:
+    """A text is on top of the agenda."""
+    frame = Frame(start, end, source, kind, seat, bearer)
+    table.agenda.append(frame)
+    return frame
+
+
+def start_program(table: Table, name: i64, bearer: Piece, seat: i64) -> Frame:
+    """One of the rules' own texts is on top of the agenda."""
+    lib = table.lib
+    return start_text(table, lib.program_start[name], lib.program_end[name], NONE, NONE, seat, bearer)
+
+
+def seats_for(table: Table, who: i64, owner: i64, host: Piece) -> vec[i64]:
+    """The seats that carry a text out, in the order of the turn. [PD-R7]"""
+    found = vec[i64]()
+    if who == HOST_OWNER:
+        if host >= 0 and table.kind[host] >= 0:
+            found = append(found, table.owner[host])
+        return found
+    if who != EACH_PLAYER and who != LOSING_OWNERS:
+        return append(found, owner)
+    n: i64
+    for n in range(table.seats):
+        seat = (table.first_seat + n) % table.seats
+        if who == EACH_PLAYER or table.lost_by[seat] > 0:
+            found = append(found, seat)
+    return found
+
+
+def add_texts(table: Table, found: list[Frame], on: On, source: Piece, kind: Kind, owner: i64, it: Piece) -> None:
+    """The frames of one triggered text, one for each seat that carries it out."""
+    bearer: i64 = NONE
+    if source >= 0:
+        bearer = speaker(table, source).bearer
+    for seat in seats_for(table, on.who, owner, bearer):
+        frame = Frame(on.start, on.end, source, kind, seat, bearer)
+        frame.it = it
+        found.append(frame)
+
+
+def add_from_piece(table: Table, found: list[Frame], event: i64, piece: Piece, it: Piece) -> None:
+    """The texts of a piece that an event sets off."""
+    kind = table.kind[piece]
+    if table.lib.on_events[kind] & BIT[event] != 0:
+        for on in table.lib.ons[kind]:
+            if on.event == event:
+                add_texts(table, found, on, piece, kind, table.owner[piece], it)
+
+
+def push_in_order(table: Table, found: list[Frame]) -> None:
+    """The first of these texts runs first."""
+    n = len(found) - 1
+    while n >= 0:
+        table.agenda.append(found[n])
+        n -= 1
+
+
+def is_awaited(table: Table, event: i64) -> bool:
+    """Whether any text in play waits for an event; mostly none does."""
+    here = table.here()
+    if here >= 0 and table.lib.on_events[here] & BIT[event] != 0:
+        return True
+    for kind in table.kind:
+        if kind >= 0 and table.lib.on_events[kind] & BIT[event] != 0:
+            return True
+    return False
+
+
+def trigger(table: Table, event: i64, it: Piece) -> None:
+    """Attack effects, enemy ships, the current location, then player cards by seat and arrival. [PD-R7]"""
+    if not is_awaited(table, event):
+        return
+    found: list[Frame] = []
+    box = table.box
+    piece: i64
+    for piece in range(len(table.kind)):
+        if table.kind[piece] >= 0 and table.owner[piece] < 0 and box.type[table.kind[piece]] == EFFECT:
+            add_from_piece(table, found, event, piece, it)
+    for piece in range(len(table.kind)):
+        if table.kind[piece] >= 0 and table.owner[piece] < 0 and box.type[table.kind[piece]] == SHIP:
+            add_from_piece(table, found, event, piece, it)
+    here = table.here()
+    if here >= 0:
+        for on in table.lib.ons[here]:
+            if on.event == event:
+                add_texts(table, found, on, NONE, here, ENEMY_SEAT, it)
+    n: i64
+    for n in range(table.seats):
+        seat = (table.first_seat + n) % table.seats
+        for piece in range(len(table.kind)):
+            if table.owner[piece] == seat and table.kind[piece] >= 0 and box.type[table.kind[piece]] != DAMAGE:
+                add_from_piece(table, found, event, piece, it)
+    push_in_order(table, found)
+
+
+def trigger_own(table: Table, event: i64, source: Piece, kind: Kind) -> None:
+    """The texts of one card that an event of its own sets off."""
+    found: list[Frame] = []
+    owner = table.owner[source] if source >= 0 else ENEMY_SEAT
+    for on in table.lib.ons[kind]:
+        if on.event == event:
+            add_texts(table, found, on, source, kind, owner, NONE)
+    push_in_order(table, found)

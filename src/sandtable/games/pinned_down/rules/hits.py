@@ -1,0 +1,305 @@
+"""Damage: prevention, the card, its text, structure, capacity. Clauses PD-66 to PD-77, PD-145 to PD-147, PD-109."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED, YES
+from sandtable.games.pinned_down.components import CREW_TYPES, DAMAGE, ENEMY_SEAT, NONE
+from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
+from sandtable.games.pinned_down.effects.chancing import bag_sample, bag_weights
+from sandtable.games.pinned_down.effects.clauses import FIGHT, ON_ATTACHED, OVERLOADED, WOULD_DAMAGE, Instead
+from sandtable.games.pinned_down.frame import Frame
+from sandtable.games.pinned_down.marks import DUE, FRESH
+from sandtable.games.pinned_down.piles import drop, kinds
+from sandtable.games.pinned_down.rules import discarding, flow
+from sandtable.games.pinned_down.rules.programs import HIT_SHIP
+from sandtable.kernel.codes import first, pack, verb_of
+from sandtable.kernel.contract import CHANCE, NOBODY, Question
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+def is_alive(table: Table, ship: i64) -> bool:
+    """Whether the ship is still in play."""
+    return ship >= 0 and table.kind[ship] >= 0
+
+
+@final
+class Shield(Step):
+    """In a fight the damage may be over the ship's limit, or be cancelled by a text. [PD-R75, PD-R76, PD-R130]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks everybody who could cancel it, one after the other."""
+        if not is_alive(table, frame.bearer):
+            frame.pc = frame.end
+            return AGAIN
+        if frame.value != 0 or table.window != FIGHT:
+            return DONE
+        if frame.cancelled != 0 or table.hits[frame.bearer] >= reckon.damage_cap(table, frame.bearer):
+            frame.pc = frame.end
+            return AGAIN
+        who = self.helper(table, frame)
+        if who != NONE:
+            frame.asks = table.owner[who] if who >= 0 else -10 - who
+            return WAIT
+        frame.left = 0
+        return DONE
+
+    def helper(self, table: Table, frame: Frame) -> i64:
+        """The next who could help: a piece, or -10 less a seat for a hand; NONE when all were asked."""
+        skip = frame.left
+        piece: i64
+        for piece in range(len(table.kind)):
+            kind = table.kind[piece]
+            if kind >= 0 and table.lib.has_instead[kind] != 0 and table.owner[piece] >= 0:
+                for instead in table.lib.insteads[kind]:
+                    if not instead.in_hand and self.helps(table, instead, reckon.speaker(table, piece), frame):
+                        if skip == 0:
+                            return piece
+                        skip -= 1
+        n: i64
+        for n in range(table.seats):
+            seat = (table.first_seat + n) % table.seats
+            for kind in kinds(table.hand[seat]):
+                if table.lib.has_instead[kind] != 0:
+                    for instead in table.lib.insteads[kind]:
+                        if instead.in_hand and self.helps(table, instead, Frame(0, 0, NONE, kind, seat, NONE), frame):
+                            if skip == 0:
+                                return -10 - seat
+                            skip -= 1
+        return NONE
+
+    def helps(self, table: Table, instead: Instead, speaking: Frame, frame: Frame) -> bool:
+        """Whether a text could cancel damage to the ship."""
+        if instead.event != WOULD_DAMAGE:
+            return False
+        speaking.it = frame.bearer
+        if not instead.of.has(table, speaking, frame.bearer):
+            return False
+        return instead.when is None or instead.when.holds(table, speaking)
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Yes or no."""
+        return append(append(vec[i64](), pack(YES)), pack(NO))
+
+    def hand_card(self, table: Table, frame: Frame, seat: i64) -> i64:
+        """The card in that hand that would help."""
+        for kind in kinds(table.hand[seat]):
+            if table.lib.has_instead[kind] != 0:
+                return kind
+        return NONE
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """The price is being paid, or the next is asked."""
+        who = self.helper(table, frame)
+        frame.asks = NOBODY
+        if verb_of(code) == NO:
+            frame.left += 1
+            return
+        kind = table.kind[who] if who >= 0 else self.hand_card(table, frame, -10 - who)
+        if story is not None:
+            story.tell(PREVENTED, "PD-R75", table.word_of(frame.bearer), kind)
+        if who >= 0:
+            instead = table.lib.insteads[kind][0]
+            flow.start_text(table, instead.start, instead.end, who, kind, table.owner[who], frame.bearer)
+        else:
+            seat = -10 - who
+            table.hand[seat] = drop(table.hand[seat], kind)
+            table.add_threat(reckon.cost(table, kind, seat), "PD-38", story)
+            table.to_pile(kind, seat, story)
+            frame.cancelled = 1
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Whether to cancel it."""
+        who = self.helper(table, frame)
+        kind = table.kind[who] if who >= 0 else self.hand_card(table, frame, -10 - who)
+        name = table.box.names[kind]
+        return Question(f"Cancel the damage to {table.piece_name(frame.bearer)} with {name}?", "PD-R75", name)
+
+
+@final
+class DrawHits(Step):
+    """The damage cards are attached; when the deck is empty its discard pile is shuffled. [PD-25, PD-66, PD-145]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Attaches what there is no doubt about, asks chance for the rest."""
+        while frame.left < frame.x:
+            if len(table.damage) == 0:
+                if len(table.damage_discard) == 0:
+                    break  # PD-R94
+                table.damage = table.damage_discard
+                table.damage_discard = vec[i64]()
+                if story is not None:
+                    story.tell(RENEWED, "PD-25")
+            if table.damage[0] != table.damage[len(table.damage) - 1]:
+                frame.asks = CHANCE
+                return WAIT
+            self.attach(table, frame, table.damage[0], story)
+        frame.left = 0
+        return DONE
+
+    def attach(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
+        """The card lies under the ship, its text still to come. [PD-R133]"""
+        table.damage = drop(table.damage, kind)
+        if story is not None:
+            story.tell(HIT, "PD-145" if frame.value != 0 else "PD-66", table.word_of(frame.bearer), kind)
+        card = table.new_piece(kind, ENEMY_SEAT, frame.bearer)
+        table.marks[card] = FRESH
+        if frame.value == 0 and table.window == FIGHT:
+            table.hits[frame.bearer] += 1
+        frame.left += 1
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each different damage card."""
+        found = vec[i64]()
+        for kind in kinds(table.damage):
+            found = append(found, pack(DAMAGE_CARD, kind))
+        return found
+
+    def weights(self, table: Table, frame: Frame) -> vec[i64]:
+        """By how many there are."""
+        return bag_weights(table.damage)
+
+    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
+        """Any of them."""
+        return bag_sample(table.damage, DAMAGE_CARD, 0, rng)
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """It was that card."""
+        frame.asks = NOBODY
+        self.attach(table, frame, first(code), story)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """What hits."""
+        return Question("A damage card is drawn", "PD-66")
+
+
+@final
+class HitTexts(Step):
+    """The texts of the new damage cards happen. [PD-R133]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """They are on the agenda, the first on top."""
+        card = len(table.kind) - 1
+        while card >= 0:
+            if table.host[card] == frame.bearer and table.kind[card] >= 0 and table.marks[card] & FRESH != 0:
+                table.marks[card] = 0
+                flow.trigger_own(table, ON_ATTACHED, card, table.kind[card])
+            card -= 1
+        return DONE
+
+
+@final
+class CheckStructure(Step):
+    """At 0 or less the ship is destroyed, and the rest falls away. [PD-67]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Looks."""
+        ship = frame.bearer
+        if is_alive(table, ship) and reckon.structure(table, ship) <= 0:
+            discarding.destroy(table, ship, story)
+        return DONE
+
+
+@final
+class CheckCapacity(Step):
+    """More aboard than capacity allows: chance discards until it fits. [PD-76, PD-R27]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks chance while too much is aboard."""
+        ship = frame.bearer
+        if not is_alive(table, ship) or reckon.aboard(table, ship) <= reckon.capacity(table, ship):
+            return DONE
+        if table.box.edition != 2011:
+            return DONE  # PD-R114
+        frame.asks = CHANCE
+        return WAIT
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each card aboard."""
+        found = vec[i64]()
+        card: i64
+        for card in range(len(table.kind)):
+            kind = table.kind[card]
+            if kind >= 0 and table.host[card] == frame.bearer and table.box.is_type(kind, CREW_TYPES):
+                found = append(found, pack(RANDOM_PIECE, table.word_of(card)))
+        return found
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """It is gone."""
+        frame.asks = NOBODY
+        card = table.piece_named(first(code))
+        kind = table.kind[card]
+        owner = table.owner[card]
+        table.leave(card, story)
+        table.to_pile(kind, owner, story)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """What goes."""
+        return Question(f"{table.piece_name(frame.bearer)} carries too much", "PD-76")
+
+
+@final
+class AfterOverload(Step):
+    """Texts about overloads, once for each. [PD-R95]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """They are on the agenda."""
+        if frame.value != 0:
+            for _ in range(frame.x):
+                flow.trigger(table, OVERLOADED, frame.bearer)
+        return DONE
+
+
+@final
+class HitNext(Step):
+    """Several ships are hit, in the order the players choose. [PD-109, PD-R96]"""
+
+    def due(self, table: Table) -> vec[i64]:
+        """The ships still to be hit."""
+        found = vec[i64]()
+        piece: i64
+        for piece in range(len(table.kind)):
+            if table.kind[piece] >= 0 and table.marks[piece] & DUE != 0 and table.box.type[table.kind[piece]] != DAMAGE:
+                found = append(found, piece)
+        return found
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks which is next, unless one is left."""
+        due = self.due(table)
+        if len(due) == 0:
+            return DONE
+        if len(due) == 1:
+            self.strike(table, due[0])
+            return AGAIN
+        frame.asks = table.first_seat
+        return WAIT
+
+    def strike(self, table: Table, ship: i64) -> None:
+        """The hit is on the agenda."""
+        table.marks[ship] &= ~DUE
+        flow.start_program(table, HIT_SHIP, ship, table.owner[ship]).x = 1
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each of them."""
+        found = vec[i64]()
+        for piece in self.due(table):
+            found = append(found, pack(PICK, table.word_of(piece)))
+        return found
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """That one."""
+        frame.asks = NOBODY
+        self.strike(table, table.piece_named(first(code)))
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Which is next."""
+        return Question("Which ship is hit next?", "PD-R96")

@@ -1,0 +1,126 @@
+"""The jump: PD-86 to PD-89, PD-135, PD-136, rulings PD-R36 to PD-R41."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.actions import JUMP_TO, JUMPED
+from sandtable.games.pinned_down.components import NONE, Kind
+from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step
+from sandtable.games.pinned_down.effects.clauses import ARRIVE, CURRENT
+from sandtable.games.pinned_down.frame import Frame
+from sandtable.games.pinned_down.piles import holds, put
+from sandtable.games.pinned_down.reckon import CHOICE
+from sandtable.games.pinned_down.rules import flow
+from sandtable.kernel.codes import first, pack
+from sandtable.kernel.contract import NOBODY, Question
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+@final
+class Upkeep(Step):
+    """The upkeep of every player ship goes into the pool. [PD-86, PD-135, PD-153]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """It is there."""
+        total: i64 = 0
+        piece: i64
+        for piece in range(len(table.kind)):
+            if table.owner[piece] >= 0 and table.is_ship(piece):
+                total += reckon.upkeep(table, piece)
+        table.add_threat(total, "PD-153", story)
+        return DONE
+
+
+def insists(table: Table, kind: Kind) -> bool:
+    """Whether a location turned up has to be the one chosen: Tekana Passage. [PD-R41]"""
+    for ban in table.lib.bans[kind]:
+        if ban.what == CHOICE:
+            return True
+    return False
+
+
+def reach(table: Table, kind: Kind, is_jump: bool, story: Story | None) -> None:
+    """The location is current, and its texts about that happen. [PD-64, PD-R40]"""
+    table.row = append(table.row, kind)
+    if story is not None:
+        story.tell(JUMPED, "PD-64", kind, table.distance())
+    if is_jump:
+        flow.trigger_own(table, ARRIVE, NONE, kind)
+    flow.trigger_own(table, CURRENT, NONE, kind)
+
+
+@final
+class ChooseLocation(Step):
+    """One of the locations turned up is chosen; the others go under the deck. [PD-87, PD-136, PD-R38]"""
+
+    def choices(self, table: Table) -> vec[i64]:
+        """Those that may be chosen."""
+        found = vec[i64]()
+        for kind in table.offered:
+            if insists(table, kind) and not holds(found, kind):
+                found = append(found, kind)
+        if len(found) > 0:
+            return found
+        for kind in table.offered:
+            if not holds(found, kind):
+                found = put(found, kind)
+        return found
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks the turn's first seat, unless there is no choice; without any the fleet stays. [PD-R39]"""
+        found = self.choices(table)
+        if len(found) == 0:
+            return DONE
+        if len(found) == 1:
+            self.jump(table, found[0], story)
+            return DONE
+        frame.asks = table.first_seat
+        return WAIT
+
+    def jump(self, table: Table, kind: i64, story: Story | None) -> None:
+        """The fleet is there."""
+        chosen = False
+        for offered in table.offered:
+            if offered == kind and not chosen:
+                chosen = True
+            else:
+                table.locations.put_under(offered)
+        table.offered = vec[i64]()
+        reach(table, kind, True, story)
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each of them."""
+        found = vec[i64]()
+        for kind in self.choices(table):
+            found = append(found, pack(JUMP_TO, kind))
+        return found
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """That one; what it sets off comes before the next step."""
+        frame.asks = NOBODY
+        frame.pc += 1
+        self.jump(table, first(code), story)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Where to."""
+        return Question("Where does the fleet jump to?", "PD-87" if table.box.edition == 2011 else "PD-136")
+
+
+@final
+class FirstLocation(Step):
+    """The initial location of 2015 is current, but nobody jumped there. [PD-34, PD-R40]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """It is."""
+        kind = table.offered[0]
+        table.offered = vec[i64]()
+        reach(table, kind, False, story)
+        return DONE

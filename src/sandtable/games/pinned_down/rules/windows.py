@@ -1,0 +1,274 @@
+"""Phases and the windows in which players act: PD-78 to PD-85, PD-106, PD-120, PD-121, rulings PD-R6, PD-R101."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.actions import (
+    DEPLOYED,
+    LEND,
+    MOVE,
+    PASS,
+    PHASE,
+    PICK,
+    PLACED,
+    PLAY,
+    USE,
+    WAY,
+)
+from sandtable.games.pinned_down.components import NONE, STAYS
+from sandtable.games.pinned_down.effects.asking import answered, ask, end_text
+from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
+from sandtable.games.pinned_down.effects.clauses import FIGHT, MAIN
+from sandtable.games.pinned_down.frame import IN_PLAY, Frame
+from sandtable.games.pinned_down.marks import CLOSED, MOVED
+from sandtable.games.pinned_down.piles import drop
+from sandtable.games.pinned_down.rules import discarding, flow, playing
+from sandtable.kernel.bits import count, lowest, members
+from sandtable.kernel.codes import first, pack, second, verb_of
+from sandtable.kernel.contract import NOBODY, SEAT_NAMES, Question
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+# Phases, as the domain of phases has them
+SET_UP: Final[i64] = 0
+MAIN_PHASE: Final[i64] = 1
+JUMP_PHASE: Final[i64] = 2
+ATTACK_PHASE: Final[i64] = 3
+ASSIGN_PHASE: Final[i64] = 4
+FIGHT_PHASE: Final[i64] = 5
+WRAPUP_PHASE: Final[i64] = 6
+
+
+def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
+    """A phase begins: without any flagship the one before has lost the game; counts of the phase start anew."""
+    if table.box.edition == 2011 and not discarding.has_flagship(table):
+        discarding.lose(table, discarding.LOST_WITHOUT_FLAGSHIP, "PD-R101", story)
+        return
+    table.phase = phase
+    table.window = 0
+    piece: i64
+    for piece in range(len(table.kind)):
+        table.phase_uses[piece] = 0
+        table.lent[piece] = 0
+        table.marks[piece] &= ~(MOVED | CLOSED)
+    if story is not None:
+        story.tell(PHASE, "PD-78" if table.box.edition == 2011 else "PD-120", phase)
+
+
+@final
+class Phase(Step):
+    """The next phase of the turn begins. [PD-78, PD-120]"""
+
+    def __init__(self, phase: i64) -> None:
+        self.phase: Final[i64] = phase
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """It is that phase; without attackers nothing is assigned. [PD-R56]"""
+        if self.phase == ASSIGN_PHASE and table.ships_of(-1) == 0:
+            return DONE
+        begin_phase(table, self.phase, story)
+        return DONE
+
+
+@final
+class Window(Step):
+    """All players act, one action at a time in seat order, until all have passed in a row. [PD-79, PD-R6]"""
+
+    def __init__(self, window: i64) -> None:
+        self.window: Final[i64] = window
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks the next seat that can do anything; `left` counts passes in a row, `x` seats gone round."""
+        if frame.left == 0 and frame.cancelled == 0:
+            table.window = self.window
+            frame.cancelled = 1  # the window is open
+            frame.x = table.first_seat
+        if self.window == FIGHT and is_one_sided(table):
+            return self.close(table, frame)
+        while frame.left < table.seats:
+            answers = playing.offers(table, frame.x, self.window)
+            if len(answers) > 1:
+                table.list_answers(answers)
+                frame.asks = frame.x
+                return WAIT
+            frame.left += 1
+            frame.x = (frame.x + 1) % table.seats
+        return self.close(table, frame)
+
+    def close(self, table: Table, frame: Frame) -> i64:
+        """The window is shut; in a fight damage and texts are still those of a fight."""
+        if self.window != FIGHT:
+            table.window = 0
+        frame.left = 0
+        frame.cancelled = 0
+        frame.x = 0
+        return DONE
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """All that the seat can do."""
+        return playing.offers(table, frame.asks, self.window)
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """One action, or a pass; then the next seat. [PD-R6]"""
+        seat = frame.asks
+        verb = verb_of(code)
+        frame.asks = NOBODY
+        frame.x = (seat + 1) % table.seats
+        if verb == PASS:
+            frame.left += 1
+            return
+        frame.left = 0
+        if verb == PLAY:
+            table.hand[seat] = drop(table.hand[seat], first(code))
+            playing.play(table, seat, first(code), story)
+        elif verb == USE:
+            piece = table.piece_named(first(code))
+            playing.use(table, piece, playing.own_bearer(table, piece), table.lib.acts[table.kind[piece]][0], story)
+        elif verb == LEND:
+            piece = playing.lender(table, seat, first(code))
+            playing.use(table, piece, table.piece_named(second(code)), table.lib.acts[first(code)][0], story)
+        elif verb == MOVE:
+            playing.do_move(table, table.piece_named(first(code)), table.piece_named(second(code)), story)
+        else:
+            playing.do_spare(table, seat, first(code), story)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """What to do."""
+        name = SEAT_NAMES[frame.asks]
+        if self.window == MAIN:
+            return Question(f"{name}: play, use or move something, or pass", "PD-80")
+        if self.window == FIGHT:
+            return Question(f"{name}: help in the fight, or pass", "PD-106")
+        return Question(f"{name}: use something now, or pass", "PD-R43")
+
+
+def is_one_sided(table: Table) -> bool:
+    """Whether one side of the fight is empty. [PD-R70, PD-R71, PD-R125]"""
+    players = False
+    enemies = False
+    piece: i64
+    for piece in range(len(table.kind)):
+        if table.kind[piece] >= 0 and table.in_fight(piece):
+            if table.owner[piece] < 0:
+                enemies = True
+            else:
+                players = True
+    return not (players and enemies)
+
+
+@final
+class Ways(Step):
+    """An effect with several texts: one is chosen; then it is carried out."""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks, unless one is possible."""
+        found = playing.ways(table, frame.seat, frame.kind, table.window)
+        if count(found) > 1:
+            return ask(table, frame)
+        if found != 0:
+            playing.start_play(table, frame.seat, frame.kind, lowest(found))
+        end_text(frame)
+        return AGAIN
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each of them."""
+        found = vec[i64]()
+        for way in members(playing.ways(table, frame.seat, frame.kind, table.window)):
+            found = append(found, pack(WAY, way))
+        return found
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """That one."""
+        end_text(frame)
+        playing.start_play(table, frame.seat, frame.kind, first(code))
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Which."""
+        name = table.source_name(frame)
+        told = [f"{n + 1}: {play.words()}" for n, play in enumerate(table.lib.plays[frame.kind])]
+        return Question(f"Which way is {name} played? {'; '.join(told)}", "PD-R9", name)
+
+
+@final
+class Tidy(Step):
+    """An effect that was carried out goes to its discard pile, or stays. [PD-51, PD-R117]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """It lies there."""
+        if table.box.has_flag(frame.kind, STAYS):
+            table.new_piece(frame.kind, frame.seat, NONE)
+            if story is not None:
+                story.tell(PLACED, "PD-52", frame.kind)
+        else:
+            table.to_pile(frame.kind, frame.seat, story)
+        return DONE
+
+
+@final
+class Aboard(Step):
+    """A character or equipment is aboard the ship chosen. [PD-43, PD-54]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """It is."""
+        piece = table.new_piece(frame.kind, frame.seat, frame.it)
+        if story is not None:
+            story.tell(DEPLOYED, "PD-43", table.word_of(piece), table.word_of(frame.it))
+        return DONE
+
+
+@final
+class PickSpare(Step):
+    """Which ship of the class is repaired. [PD-161]"""
+
+    def ships(self, table: Table, frame: Frame) -> vec[i64]:
+        """Those that fit."""
+        found = vec[i64]()
+        piece: i64
+        for piece in range(len(table.kind)):
+            if playing.fits_spare(table, frame.kind, piece):
+                found = append(found, piece)
+        return found
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks, unless there is one."""
+        found = self.ships(table, frame)
+        if len(found) > 1:
+            return ask(table, frame)
+        frame.it = found[0] if len(found) == 1 else NONE
+        frame.place = IN_PLAY
+        return DONE
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each of them."""
+        found = vec[i64]()
+        for piece in self.ships(table, frame):
+            found = append(found, pack(PICK, table.word_of(piece)))
+        return found
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """That one."""
+        frame.it = table.piece_named(first(code))
+        answered(frame)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Which."""
+        return Question("Which ship gets the spare parts?", "PD-161")
+
+
+@final
+class Trigger(Step):
+    """An event of the turn sets off the texts that wait for it. [PD-R7]"""
+
+    def __init__(self, event: i64) -> None:
+        self.event: Final[i64] = event
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """They are on the agenda."""
+        flow.trigger(table, self.event, NONE)
+        return DONE

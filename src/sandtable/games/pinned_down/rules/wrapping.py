@@ -1,0 +1,203 @@
+"""The end of a turn: PD-114 to PD-119, PD-133 to PD-138, rulings PD-R8, PD-R98, PD-R115."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.actions import (
+    DRAWN_CARD,
+    ENEMIES_LEAVE,
+    NO,
+    TAKE,
+    TURN_BEGINS,
+    WON_GAME,
+)
+from sandtable.games.pinned_down.components import ENEMY_SEAT
+from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
+from sandtable.games.pinned_down.effects.chancing import bag_offers, bag_sample, bag_weights, draw_card
+from sandtable.games.pinned_down.frame import Frame
+from sandtable.games.pinned_down.marks import CLOAKED, FREE
+from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, drop, kinds
+from sandtable.games.pinned_down.rules.assigning import attackers
+from sandtable.games.pinned_down.rules.programs import TURN
+from sandtable.kernel.codes import first, pack, second, verb_of
+from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Question
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+@final
+class StartTurn(Step):
+    """A turn begins. [PD-R8]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Its number and first seat are told."""
+        if story is not None:
+            story.tell(TURN_BEGINS, "PD-R6", table.turn, table.first_seat)
+        return DONE
+
+
+@final
+class OptionalDiscard(Step):
+    """Each player may discard one hand card. [PD-114]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks the next player who has one."""
+        while frame.left < table.seats:
+            seat = (table.first_seat + frame.left) % table.seats
+            if len(table.hand[seat]) > 0:
+                frame.asks = seat
+                return WAIT
+            frame.left += 1
+        frame.left = 0
+        return DONE
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each different card, or none."""
+        found = vec[i64]()
+        for kind in kinds(table.hand[frame.asks]):
+            found = append(found, pack(TAKE, kind))
+        return append(found, pack(NO))
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """Decided for this player."""
+        seat = frame.asks
+        frame.asks = NOBODY
+        frame.left += 1
+        if verb_of(code) == TAKE:
+            table.hand[seat] = drop(table.hand[seat], first(code))
+            table.to_pile(first(code), seat, story)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Which, if any."""
+        return Question(f"{SEAT_NAMES[frame.asks]} may discard a card", "PD-114")
+
+
+@final
+class DrawEach(Step):
+    """Each player draws: so many, or up to so many in hand. [PD-28, PD-32, PD-115, PD-137]"""
+
+    def __init__(self, cards: i64, up_to: bool) -> None:
+        self.cards: Final[i64] = cards
+        self.up_to: Final = up_to
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Seat by seat; `left` counts the seats, `x` the cards of one."""
+        while frame.left < table.seats:
+            seat = (table.first_seat + frame.left) % table.seats
+            drawn = len(table.hand[seat]) if self.up_to else frame.x
+            top = table.deck[seat].next()
+            if drawn >= self.cards or top == EMPTY:
+                frame.left += 1
+                frame.x = 0
+            elif top == UNKNOWN:
+                frame.seat = seat
+                frame.asks = CHANCE
+                return WAIT
+            else:
+                draw_card(table, seat, top, story)
+                frame.x += 1
+        frame.left = 0
+        frame.x = 0
+        frame.seat = 0
+        return DONE
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Each different card of the deck."""
+        return bag_offers(table.deck[frame.seat], DRAWN_CARD, frame.seat)
+
+    def weights(self, table: Table, frame: Frame) -> vec[i64]:
+        """By how many there are."""
+        return bag_weights(table.deck[frame.seat].bag)
+
+    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
+        """Any of them."""
+        return bag_sample(table.deck[frame.seat].bag, DRAWN_CARD, frame.seat, rng)
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """It was that card."""
+        frame.asks = NOBODY
+        draw_card(table, frame.seat, second(code), story)
+        frame.x += 1
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """What is drawn."""
+        return Question(f"{SEAT_NAMES[frame.seat]} draws a card", "PD-13")
+
+
+@final
+class EnemiesLeave(Step):
+    """All enemy ships are discarded; in 2015 each adds one threat. [PD-116, PD-138]"""
+
+    def __init__(self, threat: i64) -> None:
+        self.threat: Final[i64] = threat
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """They are gone."""
+        found = attackers(table)
+        for ship in found:
+            kind = table.kind[ship]
+            table.leave(ship, None)
+            table.to_pile(kind, ENEMY_SEAT, None)
+        if story is not None and len(found) > 0:
+            story.tell(ENEMIES_LEAVE, "PD-116" if self.threat == 0 else "PD-138", len(found))
+        table.add_threat(self.threat * len(found), "PD-138", story)
+        return DONE
+
+
+@final
+class VictoryCheck(Step):
+    """With the distance reached the players win. [PD-3, PD-118, PD-133]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Looks."""
+        if table.distance() >= table.setting.goal:
+            if story is not None:
+                story.tell(WON_GAME, "PD-118" if table.box.edition == 2011 else "PD-133")
+            table.end(1, 0)
+            return AGAIN
+        return DONE
+
+
+@final
+class EndTurn(Step):
+    """What lasted for the turn is over; the first seat moves on. [PD-R6, PD-R8]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """The next turn begins."""
+        table.lasting = vec[i64]()
+        table.seen = vec[i64]()
+        piece: i64
+        for piece in range(len(table.kind)):
+            table.marks[piece] &= ~(CLOAKED | FREE)
+            table.uses[piece] = 0
+        table.compact()
+        table.ship_was_revealed = 0
+        table.ran_out = 0
+        table.seen_from = ENEMY_SEAT
+        table.turn += 1
+        table.first_seat = (table.first_seat + 1) % table.seats
+        frame.pc = table.lib.program_start[TURN]
+        frame.left = 0
+        frame.x = 0
+        frame.cancelled = 0
+        return AGAIN
+
+
+@final
+class FirstPool(Step):
+    """The pool before the first turn. [PD-35, PD-R2]"""
+
+    def __init__(self, threat: i64) -> None:
+        self.threat: Final[i64] = threat
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """The tokens are there."""
+        table.add_threat(self.threat, "PD-35", story)
+        return DONE

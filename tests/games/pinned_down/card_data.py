@@ -1,0 +1,130 @@
+"""The cards and decks as the pages show them: web/src/games/pinned_down/data/*.json.
+
+python -m tests.games.pinned_down.card_data
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from sandtable.games.pinned_down.components import load
+from sandtable.games.pinned_down.library import LIBRARY_2011, LIBRARY_2015, Library
+from tests.games.pinned_down.card_table import ROOT, declarations
+
+FOLDER = ROOT / "web" / "src" / "games" / "pinned_down" / "data"
+CARDS_FILE = FOLDER / "cards.json"
+DECKS_FILE = FOLDER / "decks.json"
+LEDGER = ROOT / "rules" / "pinned_down.md"
+RULE = re.compile(r"^- \*\*(PD-R?\d+[a-z]?)\*\*|^\| (PD-R?\d+[a-z]?) \|", re.MULTILINE)
+MOST_CLAUSES = 8  # flagships stand in many examples
+KEPT = (
+    "id",
+    "index",
+    "name",
+    "type",
+    "affiliation",
+    "unique",
+    "class",
+    "flagship",
+    "threat",
+    "power",
+    "capacity",
+    "power_bonus",
+    "capacity_bonus",
+    "structure_malus",
+    "power_malus",
+    "capacity_malus",
+    "distance",
+    "location_type",
+    "upkeep",
+    "cloaking",
+    "captain_of",
+    "stays_in_play",
+    "ability",
+    "timing",
+    "limit",
+)
+
+
+def rules() -> dict[str, str]:
+    """Every clause and ruling of the ledger with the text up to the next one."""
+    text = LEDGER.read_text()
+    found = list(RULE.finditer(text))
+    ends = [match.start() for match in found[1:]] + [len(text)]
+    return {
+        match[1] or match[2]: text[match.start() : end].split("\n## ")[0]
+        for match, end in zip(found, ends, strict=True)
+    }
+
+
+def tested_clauses(edition: int) -> dict[str, list[str]]:
+    """The clauses that the test named after a card names."""
+    tree = ast.parse((Path(__file__).parent / f"test_cards_{edition}.py").read_text())
+    found: dict[str, list[str]] = {}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
+            named = [str(arg.value) for mark in marks for arg in mark.args if isinstance(arg, ast.Constant)]
+            found[node.name.removeprefix("test_")] = [word for word in named if word.startswith("PD-")]
+    return found
+
+
+def naming(name: str, edition: int, book: dict[str, str]) -> list[str]:
+    """The clauses of that edition whose text names the card."""
+    whole, other = re.compile(rf"\b{re.escape(name)}\b"), f"** [{4026 - edition}]"
+    return [clause for clause, text in book.items() if whole.search(text) and other not in text]
+
+
+def worth_saying(value: object) -> bool:
+    """Whether a field of a box is there at all: false, nothing and zero go without saying, but threat 0 is a price."""
+    return value is not False and value != "" and value != []
+
+
+def cards(lib: Library) -> list[dict[str, Any]]:
+    """The cards of an edition: their boxes, their texts, what they stand on and where they are tested."""
+    edition = int(lib.box.edition)
+    declared, tested, book = declarations(edition), tested_clauses(edition), rules()
+    found = []
+    for kind, data in enumerate(load(f"cards_{edition}.toml")["card"]):
+        card = {"ed": edition} | {key: data[key] for key in KEPT if key in data and worth_saying(data[key])}
+        card["spoken"] = lib.text_of(kind)
+        card["declared"] = declared[data["id"]]
+        card["clauses"] = list(dict.fromkeys(tested.get(data["id"], []) + naming(data["name"], edition, book)))[
+            :MOST_CLAUSES
+        ]
+        found.append(card)
+    return found
+
+
+def decks(edition: int) -> list[dict[str, Any]]:
+    """The decks that come with an edition."""
+    kept = ("id", "kind", "name", "affiliation", "flagship", "characters", "proposal", "cards")
+    return [
+        {"ed": edition} | {key: deck[key] for key in kept if key in deck}
+        for deck in load(f"decks_{edition}.toml")["deck"]
+    ]
+
+
+def lines(things: list[dict[str, Any]]) -> str:
+    """A JSON list with a line for each, so that a change shows as one line."""
+    return (
+        "[\n" + ",\n".join(json.dumps(thing, ensure_ascii=False, separators=(",", ":")) for thing in things) + "\n]\n"
+    )
+
+
+def files() -> dict[Path, str]:
+    """What the two files should hold."""
+    return {
+        CARDS_FILE: lines(cards(LIBRARY_2011) + cards(LIBRARY_2015)),
+        DECKS_FILE: lines(decks(2011) + decks(2015)),
+    }
+
+
+if __name__ == "__main__":
+    for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
