@@ -16,6 +16,7 @@ from tests.browser.test_table import clause_of
 
 pytestmark = pytest.mark.slow
 SHORT: Options = {"goal": 3}
+OURS = "told.status === 'over' ? 'over' : told.to_act.some(seat => 'AB'.includes(seat)) && 'ours'"
 LEDGERS = """() => [...document.querySelectorAll(".board .lane")].flatMap(lane => ["ours", "theirs"].map(side => {
   const terms = [...lane.querySelectorAll(`.l-${side} li:not(.is-ghost, .is-silenced) b`)];
   const number = text => Number(text.replace("\\u2212", "-").replace("+", ""));
@@ -114,7 +115,7 @@ def test_the_pool_and_the_hands_of_others_on_a_phone(invite: Invite, site: Site)
     ada = invite(phone=True)
     fighting(ada, site)
     ada.board.get_by_role("button", name=re.compile("^Threat pool")).tap()
-    sheet = ada.board.get_by_role("region", name="Table")
+    sheet = ada.board.get_by_role("region", name="Table", exact=True)
     expect(sheet).to_contain_text("buys attackers for")
     expect(sheet.get_by_role("group", name=re.compile("hand, open"))).to_be_visible()
     sheet.get_by_role("button", name="Close").tap()
@@ -128,17 +129,15 @@ def test_two_people_and_two_bots_play_to_the_end(invite: Invite, site: Site, luc
     ada.sit(table, 0)
     bo.sit(table, 1)
     acted = {"A": 0, "B": 0}
-    for _ in range(600):
-        ada.wait("told.status === 'over' || told.to_act.some(seat => seat === 'A' || seat === 'B')")
-        if ada.told["status"] == "over":
-            break
+    while ada.wait(OURS) == "ours":
         seat = "A" if "A" in ada.told["to_act"] else "B"
         person = ada if seat == "A" else bo
-        if not person.asked():
-            break
-        person.choice(luck.choice(person.offered())).click()
+        before = ada.told["moves"]
+        person.wait("told.moves >= given", before)
+        person.answer(luck)
         acted[seat] += 1
-        ada.page.wait_for_timeout(20)
+        for one in (ada, bo):
+            one.wait("told.moves > given", before)
     assert all(acted.values())
     for person in (ada, bo):
         expect(person.end).to_be_visible()
