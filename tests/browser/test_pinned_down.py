@@ -122,6 +122,32 @@ def test_the_pool_and_the_hands_of_others_on_a_phone(invite: Invite, site: Site)
     expect(sheet).to_have_count(0)
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_game_by_what_glows_on_the_board(invite: Invite, site: Site, luck: random.Random, phone: bool) -> None:
+    """Whatever glows is touched, the prompt only for answers that no thing on the board stands for, until the end."""
+    ada = invite(phone=phone, motion=True)
+    ada.sit(site.lay("pinned_down", PERSON, BOT, options={"goal": 2}))
+    touched = 0
+    while ada.asked():
+        moves = ada.told["moves"]
+        glowing = ada.board.locator("button.t.open:visible")
+        bare = [offer["text"] for offer in ada.told["offers"] if not offer["touches"]]
+        if glowing.count() and (not bare or luck.random() < 0.6):
+            thing = glowing.nth(luck.randrange(glowing.count()))
+            thing.tap() if phone else thing.click()
+            play = ada.board.locator(".sheet .go").first
+            if phone and play.is_visible():
+                play.tap()
+            touched += 1
+        elif bare:
+            ada.choice(luck.choice(bare)).click()
+        ada.wait(
+            f"told.moves > given || document.querySelector('.back') || document.querySelector('.end') || {GLOWS}", moves
+        )
+    assert touched > 5
+    expect(ada.end).to_be_visible()
+
+
 def test_two_people_and_two_bots_play_to_the_end(invite: Invite, site: Site, luck: random.Random) -> None:
     """In two browsers; both see the same table, and both are told the same end."""
     table = site.lay("pinned_down", PERSON, OTHER, BOT, BOT, options=SHORT)
