@@ -79,7 +79,13 @@ class Verb:
             raise ValueError(f"verb {name}: the gaps of {sentence!r} are not the gaps declared")
         if unordered and (len(self.gaps) != 2 or self.gaps[0].domain is not self.gaps[1].domain):
             raise ValueError(f"verb {name}: only two arguments of one domain can be unordered")
-        self.pattern: Final = re.compile(_pattern(sentence, self.gaps), re.IGNORECASE)
+        self._pattern: re.Pattern[str] | None = None
+
+    def match(self, said: str) -> re.Match[str] | None:
+        """The words in the gaps of a text, None when it says something else; what is never read needs no pattern."""
+        if self._pattern is None:
+            self._pattern = re.compile(_pattern(self.sentence, self.gaps), re.IGNORECASE)
+        return self._pattern.fullmatch(said)
 
     def size(self) -> int:
         """How many actions the verb can say."""
@@ -129,10 +135,23 @@ def _pattern(sentence: str, gaps: list[Gap]) -> str:
 
 
 def _words_pattern(domain: Domain) -> str:
-    """Any of the words; of numbers, digits."""
+    """Any of the words; of numbers, digits; of words that are all numbered alike, each word once."""
     if domain.is_number:
         return "[0-9]{1,9}"
-    return "|".join(re.escape(word) for word in sorted(domain.words, key=len, reverse=True))
+    copies: dict[str, list[str]] = {}
+    for word in domain.words:
+        first, _, last = word.rpartition(" ")
+        named = first if last.isdigit() and first in domain.index else word
+        copies.setdefault(named, []).append(word[len(named) :])
+    numbered = list(copies.values())
+    if len(numbered[0]) > 1 and numbered.count(numbered[0]) == len(numbered):
+        return f"(?:{_either(list(copies))})(?:{_either(numbered[0])})"
+    return _either(domain.words)
+
+
+def _either(words: list[str]) -> str:
+    """Any of the words, longest first."""
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
 @final
@@ -199,7 +218,7 @@ class Verbs:
         """The code of a text; Malformed when no verb says that."""
         said = " ".join(text.split())
         for number, verb in enumerate(self.all):
-            match = verb.pattern.fullmatch(said)
+            match = verb.match(said)
             if match is not None:
                 return self._code(number, [_index(gap.domain, match[gap.name]) for gap in verb.gaps])
         raise Malformed(self._unreadable(said))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
-
 import sandtable
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.effects.asking import ReturnCards
@@ -206,33 +204,6 @@ def test_the_card_that_ends_the_reveal_is_no_enemy_ship() -> None:
 
 
 # Properties
-
-
-@pytest.mark.parametrize("edition", ["2011", "2015"])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_totals_are_the_sums_of_their_terms(edition: str, seats: int) -> None:
-    """In random games every power, as shown and as used, is the sum of its terms."""
-    game = sandtable.game("pinned_down", edition=edition, seats=seats)
-    for seed in range(3):
-        table, rng = game.start(), Rng(seed, 21)
-        while table.to_act():
-            actor = int(table.actor())
-            table.apply(actor, table.sample(rng) if actor == CHANCE else table.random_action(actor, rng))
-            if rng.below(8) == 0:
-                check_totals(table)
-
-
-def check_totals(table: object) -> None:
-    """The view of a table adds up."""
-    view = table.view(0)  # type: ignore[attr-defined]
-    ships = [ship for player in view["players"] for ship in player["fleet"]] + view["enemies"]
-    power = {ship["piece"]: ship["power"] for ship in ships}
-    for ship in ships:
-        kept = [term["amount"] for term in ship["terms"] if not term["silenced"]]
-        assert ship["power"] == max(0, sum(kept))
-    for fight in view["fights"]:
-        assert fight["player_total"] == sum(power[name] for name in fight["players"])
-        assert fight["enemy_total"] == sum(power[name] for name in fight["enemies"])
 
 
 def test_every_card_reads_as_a_text() -> None:

@@ -29,6 +29,7 @@ from sandtable.games.pinned_down.effects.card import Card
 from sandtable.games.pinned_down.effects.clauses import Act, Ban, Clause, Gift, Instead, On, Play, Reveal, Static
 from sandtable.games.pinned_down.rules.programs import PROGRAM_NAMES
 from sandtable.games.pinned_down.rules.sequence import programs
+from sandtable.kernel.bits import BIT
 
 CARDS_2011: Final[list[Card]] = (
     damage_2011.CARDS
@@ -77,7 +78,7 @@ class Library:
         self.has_static = vec[i64]([0] * size)
         self.has_ban = vec[i64]([0] * size)
         self.has_gift = vec[i64]([0] * size)
-        self.has_on = vec[i64]([0] * size)
+        self.on_events = vec[i64]([0] * size)  # what its texts wait for, as bits
         self.has_instead = vec[i64]([0] * size)
         self.program_start = vec[i64]()
         self.program_end = vec[i64]()
@@ -160,7 +161,7 @@ class Library:
             begin: list[Step] = [Begin(clause.when)]
             clause.start = self.lay(label, begin + clause.do)
             self.ons[kind].append(clause)
-            self.has_on[kind] = 1
+            self.on_events[kind] |= BIT[clause.event]
         elif isinstance(clause, Act):
             if clause.when is not None:
                 clause.when.bind(self.box)

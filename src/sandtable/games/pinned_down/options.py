@@ -2,11 +2,13 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.components import ACARR, BOX_2011, BOX_2015
-from sandtable.games.pinned_down.decks import DECK_PATTERN, STANDARD, DeckList, deck_ids, read_deck
+from sandtable.games.pinned_down.decks import DECK_PATTERN, STANDARD, DeckList, common_deck, deck_ids, read_deck
 from sandtable.games.pinned_down.library import LIBRARY_2011, LIBRARY_2011_LATER, LIBRARY_2015
+from sandtable.games.pinned_down.piles import as_bag
 from sandtable.kernel.options import Choice, Option, Options, Text, Whole
 
 SHAPE: Final = "auto, the name of a deck, or a list like ardor:defiance*3,faith*2"
@@ -56,6 +58,10 @@ class Setting:
             said = options.word(f"deck_{'abcd'[seat]}")
             name = STANDARD[self.edition][seat] if said == "auto" else said
             self.decks.append(read_deck(self.box, name, self.is_free))
+        self.bags: Final[list[vec[i64]]] = [as_bag(deck.cards) for deck in self.decks]
+        self.attack: Final = as_bag(common_deck(self.box, "attack", self.is_small))
+        self.locations: Final = as_bag(common_deck(self.box, "location", self.is_small))
+        self.damage: Final = as_bag(common_deck(self.box, "damage", self.is_small))
         self.check_flagships()
         self.fleet: Final[list[int]] = [self.fleet_limit(deck) for deck in self.decks]
 

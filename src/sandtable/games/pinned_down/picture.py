@@ -5,14 +5,15 @@ from sandtable.kernel.contract import Json, View
 
 def picture(view: View) -> str:
     """The way so far, the attackers, each player's fleet and hand, the decks."""
-    way = " > ".join(words(view["row"])) or "not jumped yet"
+    way = " > ".join(f"{place['card']} {place['distance']}" for place in members(view["row"])) or "not jumped yet"
     lines = [
         f"turn {view['turn']}, {view['phase']} phase   pool {view['pool']}",
         f"distance {view['distance']} of {view['goal']}",
         f"way: {way}",
     ]
-    if words(view["offered"]):
-        lines.append(f"offered: {', '.join(words(view['offered']))}")
+    offered = [f"{place['card']} {place['distance']}" for place in members(view["offered"])]
+    if offered:
+        lines.append(f"offered: {', '.join(offered)}")
     if words(view["seen"]):
         lines.append(f"in sight: {', '.join(words(view['seen']))}")
     for fight in members(view["fights"]):

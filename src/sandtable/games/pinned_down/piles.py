@@ -5,7 +5,7 @@ A deck that was shuffled has no order until a card is drawn: chance answers whic
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 UNKNOWN: Final[i64] = -1  # chance decides
@@ -25,13 +25,12 @@ def put(bag: vec[i64], kind: i64) -> vec[i64]:
 
 def drop(bag: vec[i64], kind: i64) -> vec[i64]:
     """The bag with one card of that kind less; the old one is left alone."""
-    found = vec[i64]()
-    gone = False
-    for card in bag:
-        if card == kind and not gone:
-            gone = True
-        else:
-            found = append(found, card)
+    at: i64 = 0
+    while at < len(bag) and bag[at] != kind:
+        at += 1
+    if at == len(bag):
+        return bag[:]
+    found, _ = pop(bag[:], at)
     return found
 
 
@@ -75,6 +74,14 @@ def merged(bag: vec[i64], other: vec[i64]) -> vec[i64]:
     while n < len(other):
         found = append(found, other[n])
         n += 1
+    return found
+
+
+def as_bag(cards: list[int]) -> vec[i64]:
+    """A sorted list as a bag."""
+    found = vec[i64]()
+    for card in cards:
+        found = append(found, card)
     return found
 
 

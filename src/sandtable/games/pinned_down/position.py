@@ -35,10 +35,9 @@ from sandtable.games.pinned_down.components import (
 from sandtable.games.pinned_down.decks import common_deck
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import MARK_NAMES
-from sandtable.games.pinned_down.piles import Deck, sorted_bag
+from sandtable.games.pinned_down.piles import Deck, as_bag, sorted_bag
 from sandtable.games.pinned_down.rules import flow, places
 from sandtable.games.pinned_down.rules.programs import TURN
-from sandtable.games.pinned_down.rules.setup import as_bag
 from sandtable.kernel.contract import NOBODY, SEAT_NAMES
 from sandtable.kernel.errors import Malformed
 from sandtable.kernel.lines import Lines, whole

@@ -49,17 +49,29 @@ FULL: Final[i64] = 100  # structure of a whole ship [PD-R1]
 
 @final
 class Ledger:
-    """The terms of a number: which card, and how much. A silenced term counts nothing."""
+    """The terms of a number, the printed one first: which card, and how much. A silenced term counts nothing."""
 
     def __init__(self) -> None:
         self.kinds: list[int] = []
         self.amounts: list[int] = []
         self.is_silenced = False  # a ban on bonuses takes the positive terms away
+        self.floor = 0  # what keeps the number from being below 0
 
     def write(self, kind: i64, amount: i64) -> None:
         """One term more."""
         self.kinds.append(int(kind))
         self.amounts.append(int(amount))
+
+    def counts(self, n: int) -> bool:
+        """Whether a term counts."""
+        return n == 0 or self.amounts[n] < 0 or not self.is_silenced
+
+    def total(self) -> int:
+        """What the terms that count come to."""
+        found = self.floor
+        for n in range(len(self.amounts)):
+            found += self.amounts[n] if self.counts(n) else 0
+        return found
 
 
 def speaker(table: Table, piece: Piece) -> Frame:
@@ -165,7 +177,19 @@ def power(table: Table, piece: Piece, ledger: Ledger | None = None) -> i64:
         is_silenced = True
     if ledger is not None:
         ledger.is_silenced = is_silenced
+        ledger.floor = int(max(0, -(printed + up + down)))
     return max(0, printed + up + down)
+
+
+def lasting_power(table: Table, piece: i64) -> i64:
+    """A ship's power less what it was given for this fight."""
+    found = power(table, piece)
+    n: i64 = 0
+    while n < len(table.boosts):
+        if table.boosts[n] == piece:
+            found -= table.boosts[n + 2]
+        n += 3
+    return max(0, found)
 
 
 def captain_bonus(table: Table, piece: Piece) -> i64:
@@ -231,7 +255,7 @@ def effect_bonus(table: Table, seat: i64) -> i64:
 def cost(table: Table, kind: Kind, owner: i64, ledger: Ledger | None = None) -> i64:
     """What a card costs now: printed plus modifiers, not below 0; nothing where a text sets it. [PD-R13]"""
     total = table.box.threat[kind]
-    is_free = False
+    free_by: i64 = NONE
     if ledger is not None:
         ledger.write(kind, total)
     source: i64
@@ -241,10 +265,12 @@ def cost(table: Table, kind: Kind, owner: i64, ledger: Ledger | None = None) -> 
             frame = speaker(table, source)
             for static in table.lib.statics[speaking]:
                 if static.stat == _COST and static.on.fits_card(table, frame, kind, owner):
-                    is_free = is_free or static.exactly
-                    total += 0 if static.exactly else static.amount
+                    if static.exactly:
+                        free_by = speaking
+                        continue
+                    total += static.amount
                     if ledger is not None:
-                        ledger.write(speaking, 0 if static.exactly else static.amount)
+                        ledger.write(speaking, static.amount)
     here = table.here()
     if here >= 0 and table.lib.has_static[here] != 0:
         for static in table.lib.statics[here]:
@@ -263,7 +289,13 @@ def cost(table: Table, kind: Kind, owner: i64, ledger: Ledger | None = None) -> 
                 if ledger is not None:
                     ledger.write(table.lasting[n + 1], static.amount)
         n += 3
-    return 0 if is_free else max(0, total)
+    if free_by != NONE:
+        if ledger is not None:
+            ledger.write(free_by, -total)
+        return 0
+    if ledger is not None:
+        ledger.floor = int(max(0, -total))
+    return max(0, total)
 
 
 def destiny(table: Table, kind: Kind, owner: i64, reason: i64) -> i64:

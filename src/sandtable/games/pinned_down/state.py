@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import insight, position, scoring, view
+from sandtable.games.pinned_down import insight, playout, position, scoring, view
 from sandtable.games.pinned_down.actions import AMOUNT_ZERO, DISCARDED, POOL_IS, Words
 from sandtable.games.pinned_down.components import COPIES, DAMAGE, ENEMY_SEAT, NONE, SHIP, Box, Kind, Piece
 from sandtable.games.pinned_down.frame import Frame
@@ -46,7 +46,8 @@ class Table(State):
         self.ran_out: i64 = 0  # times the attack deck ran out in it [PD-R47]
         self.fight_now: i64 = 0
         self.seen_from: i64 = ENEMY_SEAT  # which deck the cards in sight come from
-        self.was_cards: i64 = 0  # cards on the table before the last compaction; not part of the position
+        self.is_listed = False  # whether `listed` holds the answers to what is asked; not part of the position
+        self.listed = vec[i64]()
 
     def clear(self) -> None:
         """Nothing is on the table."""
@@ -359,8 +360,15 @@ class Table(State):
         actor = self.actor()
         if actor != seat or actor == NOBODY:
             return vec[i64]()
+        if self.is_listed:
+            return self.listed[:]
         frame = self.agenda[len(self.agenda) - 1]
         return self.lib.code[frame.pc].offers(self, frame)
+
+    def list_answers(self, answers: vec[i64]) -> None:
+        """The step that asks has found the answers already; they hold until one is given."""
+        self.listed = answers
+        self.is_listed = True
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
         """See rules/flow.py."""
@@ -417,6 +425,8 @@ class Table(State):
         copy.attack_discard = self.attack_discard
         copy.location_discard = self.location_discard
         copy.damage_discard = self.damage_discard
+        copy.is_listed = self.is_listed
+        copy.listed = self.listed
         copy.agenda = []
         for frame in self.agenda:
             copy.agenda.append(frame.clone())
@@ -425,18 +435,7 @@ class Table(State):
     def sample(self, rng: Rng) -> i64:
         """One answer of chance: each card of the pile as likely as the next."""
         frame = self.agenda[len(self.agenda) - 1]
-        step = self.lib.code[frame.pc]
-        weights = step.weights(self, frame)
-        total: i64 = 0
-        for weight in weights:
-            total += weight
-        place = rng.below(total)
-        codes = step.offers(self, frame)
-        n: i64 = 0
-        while place >= weights[n]:
-            place -= weights[n]
-            n += 1
-        return codes[n]
+        return self.lib.code[frame.pc].sample(self, frame, rng)
 
     def odds(self) -> list[tuple[int, float]] | None:
         """Every answer of chance with its probability."""
@@ -538,6 +537,10 @@ class Table(State):
             digest.add(frame.left)
             digest.add(frame.cancelled)
         return digest.value()
+
+    def hasty_playout(self, rng: Rng, limit: i64) -> i64:
+        """See playout.py."""
+        return playout.hasty_playout(self, rng, limit)
 
     def worth(self, seat: Seat) -> float:
         """See insight.py."""

@@ -11,22 +11,13 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.components import (
-    CREW_TYPES,
-    DAMAGE,
-    EFFECT,
-    SHIP,
-    TYPE_NAMES,
-    WING_NAMES,
-    Kind,
-    Piece,
-)
+from sandtable.games.pinned_down.components import EFFECT, PLACE_BITS, SHIP
 from sandtable.games.pinned_down.effects.asking import FROM_DECK, PlayFrom
-from sandtable.games.pinned_down.marks import CLOAKED, FREE
+from sandtable.games.pinned_down.effects.clauses import WINDOW_NAMES
+from sandtable.games.pinned_down.forecast import forecast
 from sandtable.games.pinned_down.piles import Deck
-from sandtable.games.pinned_down.reckon import Ledger
-from sandtable.games.pinned_down.rules import playing
+from sandtable.games.pinned_down.rules.windows import Window
+from sandtable.games.pinned_down.showing import fights_view, hand_card, piece_view
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Json, View
 from sandtable.kernel.rng import Rng
 
@@ -38,34 +29,53 @@ def view(table: Table, seat: int) -> View:
     """The table as a seat sees it; a deck that is being searched is shown to the searcher. [PD-12, PD-R4]"""
     actor = table.actor()
     players: list[Json] = [player(table, owner) for owner in range(int(table.seats))]
-    lasting: list[Json] = [table.box.names[table.lasting[n + 1]] for n in range(0, len(table.lasting), 3)]
     return {
         "edition": int(table.box.edition),
         "turn": int(table.turn),
         "phase": table.terms.phase.words[table.phase],
         "first": SEAT_NAMES[table.first_seat],
         "to_act": None if actor == NOBODY else "~" if actor == CHANCE else SEAT_NAMES[actor],
+        "window": window(table),
         "pool": int(table.pool),
         "distance": int(table.distance()),
         "goal": int(table.setting.goal),
-        "row": names(table, table.row),
-        "offered": names(table, table.offered),
+        "row": places(table, table.row),
+        "offered": places(table, table.offered),
         "seen": names(table, table.seen),
         "players": players,
         "enemies": [piece_view(table, piece) for piece in pieces(table, -1, SHIP)],
         "table": [piece_view(table, piece) for piece in loose(table)],
         "fights": fights_view(table),
+        "forecast": forecast(table),
         "attack": deck_view(table, table.attack),
         "attack_discard": names(table, table.attack_discard),
         "locations": deck_view(table, table.locations),
         "location_discard": names(table, table.location_discard),
         "damage": len(table.damage),
         "damage_discard": names(table, table.damage_discard),
-        "lasting": lasting,
+        "lasting": lasting(table),
         "search": search(table, seat),
         "agenda": [table.source_name(frame) for frame in table.agenda if frame.kind >= 0],
         "result": None if table.over == 0 else "won" if table.over == 1 else "lost",
     }
+
+
+def window(table: Table) -> Json:
+    """Which window is open, and who has passed since something was done in it; None when none is. [PD-R6]"""
+    for frame in table.agenda:
+        step = table.lib.code[frame.pc] if frame.pc < frame.end else None
+        if isinstance(step, Window) and frame.cancelled != 0:
+            seats = int(table.seats)
+            passed: list[Json] = []
+            for n in range(int(min(frame.left, table.seats))):
+                passed.append(SEAT_NAMES[(int(frame.x) - 1 - n) % seats])
+            return {"name": WINDOW_NAMES[int(step.window)].lower(), "passed": passed}
+    return None
+
+
+def lasting(table: Table) -> list[Json]:
+    """Cards whose texts hold for the rest of the turn."""
+    return [table.box.names[table.lasting[n + 1]] for n in range(0, len(table.lasting), 3)]
 
 
 def search(table: Table, seat: int) -> Json:
@@ -81,6 +91,26 @@ def search(table: Table, seat: int) -> Json:
 def names(table: Table, cards: vec[i64]) -> list[Json]:
     """Cards by name."""
     return [table.box.names[card] for card in cards]
+
+
+def places(table: Table, cards: vec[i64]) -> list[Json]:
+    """Locations, each with its kind, its distance and the distance up to it."""
+    found: list[Json] = []
+    total = 0
+    for kind in cards:
+        distance = int(table.box.distance[kind])
+        total += distance
+        where = [name for name, bit in PLACE_BITS.items() if table.box.place[kind] & bit != 0]
+        found.append(
+            {
+                "card": table.box.names[kind],
+                "id": table.box.ids[kind],
+                "place": where[0] if where else "",
+                "distance": distance,
+                "total": total,
+            }
+        )
+    return found
 
 
 def deck_view(table: Table, deck: Deck) -> dict[str, Json]:
@@ -120,92 +150,6 @@ def player(table: Table, seat: int) -> Json:
         "fleet": [piece_view(table, piece) for piece in pieces(table, seat, SHIP)],
         "fleet_limit": table.setting.fleet[seat],
     }
-
-
-def hand_card(table: Table, seat: int, kind: Kind) -> Json:
-    """A hand card, and what it would cost now, term by term."""
-    ledger = Ledger()
-    reckon.cost(table, kind, seat, ledger)
-    return {
-        "card": table.box.names[kind],
-        "id": table.box.ids[kind],
-        "cost": int(playing.price(table, seat, kind)),
-        "terms": terms(table, ledger),
-    }
-
-
-def terms(table: Table, ledger: Ledger) -> list[Json]:
-    """The terms of a number: which card, and how much."""
-    found: list[Json] = []
-    for n in range(len(ledger.kinds)):
-        silenced = ledger.is_silenced and n > 0 and ledger.amounts[n] > 0
-        found.append({"card": table.box.names[ledger.kinds[n]], "amount": ledger.amounts[n], "silenced": silenced})
-    return found
-
-
-def piece_view(table: Table, piece: Piece) -> Json:
-    """A card in play; of a ship its values, and why its power is what it is."""
-    kind = table.kind[piece]
-    box = table.box
-    found: dict[str, Json] = {
-        "piece": table.piece_name(piece),
-        "card": box.names[kind],
-        "id": box.ids[kind],
-        "type": TYPE_NAMES[int(box.type[kind])],
-        "wing": WING_NAMES[box.wing[kind]],
-        "owner": SEAT_NAMES[table.owner[piece]] if table.owner[piece] >= 0 else None,
-        "tokens": int(table.tokens[piece]),
-    }
-    if box.type[kind] == SHIP:
-        ledger = Ledger()
-        found["power"] = int(reckon.power(table, piece, ledger))
-        found["terms"] = terms(table, ledger)
-        found["fight"] = int(table.fight[piece])
-        found["paid"] = int(table.paid[piece])
-        if table.owner[piece] >= 0:
-            found["structure"] = int(reckon.structure(table, piece))
-            found["capacity"] = int(reckon.capacity(table, piece))
-            found["upkeep"] = int(reckon.upkeep(table, piece))
-            found["flagship"] = reckon.is_flagship(table, piece)
-            found["cloaking"] = reckon.has_cloaking(table, piece)
-            found["cloaked"] = table.marks[piece] & CLOAKED != 0
-            found["free"] = table.marks[piece] & FREE != 0
-            found["aboard"] = aboard(table, piece, CREW_TYPES)
-            found["damage"] = aboard(table, piece, DAMAGE)
-            found["attached"] = aboard(table, piece, EFFECT)
-    return found
-
-
-def aboard(table: Table, ship: Piece, types: i64) -> list[Json]:
-    """The cards of these types that lie on a ship."""
-    found: list[Json] = []
-    for card in range(len(table.kind)):
-        if table.kind[card] >= 0 and table.host[card] == ship and table.box.is_type(table.kind[card], types):
-            found.append(piece_view(table, card))
-    return found
-
-
-def fights_view(table: Table) -> list[Json]:
-    """Each fight to come or going on, with both totals."""
-    found: list[Json] = []
-    numbers = sorted({int(number) for number in table.fight if number > 0})
-    for number in numbers:
-        ours: list[Json] = []
-        theirs: list[Json] = []
-        for piece in range(len(table.kind)):
-            if table.kind[piece] >= 0 and table.fight[piece] == number:
-                (ours if table.owner[piece] >= 0 else theirs).append(table.piece_name(piece))
-        found.append(
-            {
-                "number": number,
-                "now": number == table.fight_now,
-                "players": ours,
-                "enemies": theirs,
-                "player_total": int(reckon.fight_total(table, number, False)),
-                "enemy_total": int(reckon.fight_total(table, number, True)),
-            }
-        )
-    return found
 
 
 def imagine(table: Table, seat: int, rng: Rng) -> Table:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.pinned_down.components import Box
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.kernel.contract import Question
+from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -53,6 +54,19 @@ class Step:
         for _ in self.offers(table, frame):
             found = append(found, 1)
         return found
+
+    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
+        """One answer of chance, by the weights; steps that draw from a bag need not list it."""
+        weights = self.weights(table, frame)
+        total: i64 = 0
+        for weight in weights:
+            total += weight
+        place = rng.below(total)
+        n: i64 = 0
+        while place >= weights[n]:
+            place -= weights[n]
+            n += 1
+        return self.offers(table, frame)[n]
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """An answer has come."""

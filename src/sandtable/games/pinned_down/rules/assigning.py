@@ -63,6 +63,8 @@ def allowed(table: Table, ships: vec[i64], enemies: vec[i64]) -> vec[i64]:
 
 def matching(masks: vec[i64], start: i64, free: i64) -> i64:
     """The most attackers out of `free` that the ships from `start` on can take one each."""
+    if is_open_to_all(masks, start, free):
+        return min(len(masks) - start, count(free))
     taken_by = vec[i64]([NONE] * 62)
     total: i64 = 0
     ship: i64
@@ -70,6 +72,15 @@ def matching(masks: vec[i64], start: i64, free: i64) -> i64:
         if augment(masks, ship, free, taken_by, [0]):
             total += 1
     return total
+
+
+def is_open_to_all(masks: vec[i64], start: i64, free: i64) -> bool:
+    """Whether nothing bars any of the ships from any of the attackers."""
+    ship: i64
+    for ship in range(start, len(masks)):
+        if masks[ship] & free != free:
+            return False
+    return True
 
 
 def augment(masks: vec[i64], ship: i64, free: i64, taken_by: vec[i64], tried: list[int]) -> bool:
@@ -110,6 +121,7 @@ class Assigning(Step):
                 return DONE
             found = self.targets(table, ship)
             if len(found) > 1:
+                table.list_answers(self.answers(table, ship, found))
                 frame.asks = table.owner[ship]
                 return WAIT
             self.settle(table, ship, found[0] if len(found) == 1 else NONE, story)
@@ -126,9 +138,13 @@ class Assigning(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each possible opponent."""
-        found = vec[i64]()
         ship = self.next(table)
-        for enemy in self.targets(table, ship):
+        return self.answers(table, ship, self.targets(table, ship))
+
+    def answers(self, table: Table, ship: Piece, targets: vec[i64]) -> vec[i64]:
+        """What may be said of the ship."""
+        found = vec[i64]()
+        for enemy in targets:
             if enemy == NONE:
                 found = append(found, pack(LEAVE, table.word_of(ship)))
             else:

@@ -22,7 +22,7 @@ from sandtable.games.pinned_down.actions import (
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE, SHIP, STAYS, UNIQUE
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.chancing import bag_offers, bag_weights, renew_attack
+from sandtable.games.pinned_down.effects.chancing import bag_offers, bag_sample, bag_weights, renew_attack
 from sandtable.games.pinned_down.effects.clauses import EFFECT_PLAYED, EFFECT_STAYS, REVEALED, WOULD_RESOLVE
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import ASKED, CLOAKED
@@ -31,6 +31,7 @@ from sandtable.games.pinned_down.rules import flow
 from sandtable.games.pinned_down.rules.programs import RESOLVE
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, Question
+from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -168,6 +169,10 @@ class RevealCards(Step):
     def weights(self, table: Table, frame: Frame) -> vec[i64]:
         """By how many there are."""
         return bag_weights(table.attack.bag)
+
+    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
+        """Any of them."""
+        return bag_sample(table.attack.bag, ATTACK_CARD, 0, rng)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """It was that card."""

@@ -116,9 +116,8 @@ def tell_strength(table: Table, ship: i64, story: Story) -> None:
     ledger = Ledger()
     power = reckon.power(table, ship, ledger)
     for n in range(1, len(ledger.kinds)):
-        amount = ledger.amounts[n]
-        if not (ledger.is_silenced and amount > 0):
-            story.tell(TERM, "PD-62", table.word_of(ship), ledger.kinds[n], amount + AMOUNT_ZERO)
+        if ledger.counts(n):
+            story.tell(TERM, "PD-62", table.word_of(ship), ledger.kinds[n], ledger.amounts[n] + AMOUNT_ZERO)
     story.tell(STRENGTH, "PD-62", table.word_of(ship), power)
 
 

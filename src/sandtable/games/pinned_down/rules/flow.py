@@ -14,6 +14,7 @@ from sandtable.games.pinned_down.effects.clauses import EACH_PLAYER, HOST_OWNER,
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.reckon import speaker
 from sandtable.games.pinned_down.rules import refusals
+from sandtable.kernel.bits import BIT
 from sandtable.kernel.codes import verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES
 from sandtable.kernel.errors import Refusal
@@ -41,6 +42,7 @@ def advance(table: Table, story: Story | None) -> None:
 def apply(table: Table, code: i64, story: Story | None) -> None:
     """The text on top has its answer, and texts run on."""
     frame = table.agenda[len(table.agenda) - 1]
+    table.is_listed = False
     table.lib.code[frame.pc].take(table, frame, code, story)
     advance(table, story)
 
@@ -111,7 +113,7 @@ def add_texts(table: Table, found: list[Frame], on: On, source: Piece, kind: Kin
 def add_from_piece(table: Table, found: list[Frame], event: i64, piece: Piece, it: Piece) -> None:
     """The texts of a piece that an event sets off."""
     kind = table.kind[piece]
-    if table.lib.has_on[kind] != 0:
+    if table.lib.on_events[kind] & BIT[event] != 0:
         for on in table.lib.ons[kind]:
             if on.event == event:
                 add_texts(table, found, on, piece, kind, table.owner[piece], it)
@@ -125,8 +127,21 @@ def push_in_order(table: Table, found: list[Frame]) -> None:
         n -= 1
 
 
+def is_awaited(table: Table, event: i64) -> bool:
+    """Whether any text in play waits for an event; mostly none does."""
+    here = table.here()
+    if here >= 0 and table.lib.on_events[here] & BIT[event] != 0:
+        return True
+    for kind in table.kind:
+        if kind >= 0 and table.lib.on_events[kind] & BIT[event] != 0:
+            return True
+    return False
+
+
 def trigger(table: Table, event: i64, it: Piece) -> None:
     """Attack effects, enemy ships, the current location, then player cards by seat and arrival. [PD-R7]"""
+    if not is_awaited(table, event):
+        return
     found: list[Frame] = []
     box = table.box
     piece: i64

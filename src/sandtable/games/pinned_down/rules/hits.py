@@ -11,7 +11,7 @@ from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED, YES
 from sandtable.games.pinned_down.components import CREW_TYPES, DAMAGE, ENEMY_SEAT, NONE
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.chancing import bag_weights
+from sandtable.games.pinned_down.effects.chancing import bag_sample, bag_weights
 from sandtable.games.pinned_down.effects.clauses import FIGHT, ON_ATTACHED, OVERLOADED, WOULD_DAMAGE, Instead
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import DUE, FRESH
@@ -20,6 +20,7 @@ from sandtable.games.pinned_down.rules import discarding, flow
 from sandtable.games.pinned_down.rules.programs import HIT_SHIP
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, Question
+from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -166,6 +167,10 @@ class DrawHits(Step):
     def weights(self, table: Table, frame: Frame) -> vec[i64]:
         """By how many there are."""
         return bag_weights(table.damage)
+
+    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
+        """Any of them."""
+        return bag_sample(table.damage, DAMAGE_CARD, 0, rng)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """It was that card."""

@@ -23,6 +23,7 @@ from sandtable.games.pinned_down.effects.clauses import MAIN, NO_LIMIT, ONCE_A_G
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import CLOSED, MOVED
 from sandtable.games.pinned_down.piles import drop, holds, kinds
+from sandtable.games.pinned_down.reckon import Ledger
 from sandtable.games.pinned_down.rules import flow
 from sandtable.games.pinned_down.rules.programs import DEPLOY, SPARE_PARTS, TIDY, WAYS
 from sandtable.kernel.bits import BIT
@@ -117,12 +118,15 @@ def may_play_from_hand(table: Table, seat: i64, kind: Kind, window: i64) -> bool
     return allowed
 
 
-def price(table: Table, seat: i64, kind: Kind) -> i64:
+def price(table: Table, seat: i64, kind: Kind, ledger: Ledger | None = None) -> i64:
     """What playing the card puts into the pool. [PD-38, PD-144]"""
     for play in table.lib.plays[kind]:
         if play.free is not None and play.free.holds(table, Frame(0, 0, NONE, kind, seat, NONE)):
+            if ledger is not None:
+                ledger.write(kind, table.box.threat[kind])
+                ledger.write(kind, -table.box.threat[kind])
             return 0
-    return reckon.cost(table, kind, seat)
+    return reckon.cost(table, kind, seat, ledger)
 
 
 def play(table: Table, seat: i64, kind: Kind, story: Story | None) -> None:

@@ -92,7 +92,9 @@ class Window(Step):
         if self.window == FIGHT and is_one_sided(table):
             return self.close(table, frame)
         while frame.left < table.seats:
-            if len(playing.offers(table, frame.x, self.window)) > 1:
+            answers = playing.offers(table, frame.x, self.window)
+            if len(answers) > 1:
+                table.list_answers(answers)
                 frame.asks = frame.x
                 return WAIT
             frame.left += 1

@@ -17,7 +17,7 @@ from sandtable.games.pinned_down.actions import (
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.chancing import bag_offers, bag_weights, draw_card
+from sandtable.games.pinned_down.effects.chancing import bag_offers, bag_sample, bag_weights, draw_card
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import CLOAKED, FREE
 from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, drop, kinds
@@ -25,6 +25,7 @@ from sandtable.games.pinned_down.rules.assigning import attackers
 from sandtable.games.pinned_down.rules.programs import TURN
 from sandtable.kernel.codes import first, pack, second, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Question
+from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -114,6 +115,10 @@ class DrawEach(Step):
     def weights(self, table: Table, frame: Frame) -> vec[i64]:
         """By how many there are."""
         return bag_weights(table.deck[frame.seat].bag)
+
+    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
+        """Any of them."""
+        return bag_sample(table.deck[frame.seat].bag, DRAWN_CARD, frame.seat, rng)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """It was that card."""
