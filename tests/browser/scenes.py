@@ -11,6 +11,8 @@ from tests.browser.positions import finished, partway
 from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
 
 Scene = Callable[[Person, Site], None]
+# Pictures of cards are painted one after the other; what is on the page has all of its own.
+PAINTED = "() => document.querySelectorAll('.board .art:not(:has(img))').length === 0"
 ADA: Json = {"kind": "person", "name": "Ada"}
 OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
 MINA: Json = {"kind": "bot", "name": "Mina", "level": 3}
@@ -178,6 +180,34 @@ def pew_pew_over(person: Person, site: Site) -> None:
     expect(person.end).to_be_visible()
 
 
+def fleet(moves: int, prompt: str, *others: Json, hover: str = "", seed: int = 1, edition: str = "2011") -> Scene:
+    """Pinned Down partway; with `hover`, something on the board is looked at."""
+
+    def go(person: Person, site: Site) -> None:
+        options = (("edition", edition),)
+        replay = partway("pinned_down", moves, prompt, seed=seed, seats=len(others) + 1, options=options)
+        person.sit(site.lay("pinned_down", ADA, *others, replay=replay))
+        person.asked()
+        person.page.wait_for_function(PAINTED)
+        if hover:
+            person.board.locator(hover).first.hover()
+
+    return go
+
+
+def fleet_refused(person: Person, site: Site) -> None:
+    """A card that cannot be played now, and why."""
+    fleet(30, "help in", OSKAR)(person, site)
+    person.board.locator(".held .t.shut").first.click()
+    expect(person.refusal).to_be_visible()
+
+
+def fleet_over(person: Person, site: Site) -> None:
+    """The end of a game that all win or lose."""
+    person.sit(site.lay("pinned_down", ADA, OSKAR, replay=finished("pinned_down")))
+    expect(person.end).to_be_visible()
+
+
 SCENES: dict[str, Scene] = {
     "home": home,
     "play-cubed": page_at("/play/cubed"),
@@ -218,4 +248,14 @@ SCENES: dict[str, Scene] = {
     "table-pew_pew-refused": pew_pew_refused,
     "table-pew_pew-aliens": pew_pew_aliens,
     "table-pew_pew-over": pew_pew_over,
+    "play-pinned_down": page_at("/play/pinned_down"),
+    "replay-pinned_down": replay_of("pinned_down", 60),
+    "table-pinned_down-main": fleet(8, "play, use", OSKAR),
+    "table-pinned_down-assign": fleet(20, "Whom does", OSKAR),
+    "table-pinned_down-fight": fleet(30, "help in", OSKAR, hover=".held .t.open"),
+    "table-pinned_down-2015": fleet(20, "help in", OSKAR, edition="2015"),
+    "table-pinned_down-solo": fleet(20, "help in", seed=3),
+    "table-pinned_down-four": fleet(60, "help in", OSKAR, MINA, JUNO, seed=2),
+    "table-pinned_down-refused": fleet_refused,
+    "table-pinned_down-over": fleet_over,
 }

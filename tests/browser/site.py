@@ -21,6 +21,7 @@ PERSON: Json = {"kind": "person", "name": "Ada"}
 OTHER: Json = {"kind": "person", "name": "Bo"}
 BOT: Json = {"kind": "bot", "level": QUICK}
 OPEN: Json = {"kind": "open"}
+SEATED = ("shut_down", "pinned_down")  # games whose number of seats is an option
 
 
 class Site:
@@ -92,7 +93,7 @@ class Site:
         if replay:
             wish["replay"] = replay
         else:
-            wish |= {"game": game, "options": ({"seats": len(seats)} if game == "shut_down" else {}) | (options or {})}
+            wish |= {"game": game, "options": ({"seats": len(seats)} if game in SEATED else {}) | (options or {})}
         status, said = self.ask("POST", "/api/matches", wish)
         assert status == 201, said
         made: Json = json.loads(said) | {"game": game}

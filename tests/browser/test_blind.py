@@ -37,9 +37,13 @@ def play_by_ear(page: Page, luck: random.Random, most: int = 400) -> None:
     raise AssertionError(f"the game is not over after {most} choices")
 
 
-@pytest.mark.parametrize("game", ["cubed", "shut_down", "patrollers"])
+@pytest.mark.parametrize("game", ["cubed", "shut_down", "patrollers", "pinned_down"])
 def test_a_random_game_by_ear(invite: Invite, luck: random.Random, site: Site, game: str) -> None:
-    short: dict[str, dict[str, int | str]] = {"shut_down": {"turn_cap": 5}, "patrollers": {"size": 1, "rounds": 6}}
+    short: dict[str, dict[str, int | str]] = {
+        "shut_down": {"turn_cap": 5},
+        "patrollers": {"size": 1, "rounds": 6},
+        "pinned_down": {"goal": 3},
+    }
     options = short.get(game, {})
     ada = invite()
     page = ada.sit(site.lay(game, PERSON, BOT, options=options))

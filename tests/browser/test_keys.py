@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -90,6 +91,24 @@ def test_a_game_of_shut_down_without_a_mouse(invite: Invite, luck: random.Random
     ada.asked()
     moves = ada.told["moves"]
     tab_to(page, "focus.hasAttribute('data-walk') && focus.ariaLabel.includes('deck')")
+    page.keyboard.press("Enter")
+    ada.wait("told.moves > given", moves)
+    while ada.asked():
+        choose_by_number(ada, luck)
+    expect(ada.end).to_be_visible()
+
+
+def test_a_game_of_pinned_down_without_a_mouse(invite: Invite, luck: random.Random, site: Site) -> None:
+    """A hand card is found by Tab, another thing by an arrow, the card is played with Enter, all else goes by number."""
+    ada = invite()
+    page = ada.sit(site.lay("pinned_down", PERSON, BOT, replay=partway("pinned_down", 8, "play, use")))
+    ada.asked()
+    moves = ada.told["moves"]
+    tab_to(page, "focus.classList.contains('open') && focus.dataset.flip?.startsWith('held:')")
+    card = page.evaluate(f"() => {FOCUS}.dataset.target")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(f"() => {FOCUS}.dataset.target") != card
+    tab_to(page, f"focus.dataset.target === {json.dumps(card)} && focus.dataset.flip?.startsWith('held:')")
     page.keyboard.press("Enter")
     ada.wait("told.moves > given", moves)
     while ada.asked():

@@ -15,6 +15,11 @@ from tests.browser.site import BOT, PERSON, Options, Site
 pytestmark = pytest.mark.slow
 LEAST = 24  # CSS pixels of any target
 FINGER = 44  # of what a game is played with
+SHORT: dict[str, Options] = {
+    "shut_down": {"turn_cap": 2},
+    "patrollers": {"size": 1, "rounds": 3},
+    "pinned_down": {"goal": 2},
+}
 SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, summary")]
   .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter(one => !one.closest("[inert], p, li"))
@@ -31,14 +36,13 @@ def assert_it_fits(person: Person) -> None:
     assert person.page.evaluate(SMALL, LEAST) == []
 
 
-@pytest.mark.parametrize("game", ["cubed", "shut_down", "patrollers"])
+@pytest.mark.parametrize("game", ["cubed", "shut_down", "patrollers", "pinned_down"])
 def test_a_game_is_finished_by_touch(invite: Invite, luck: random.Random, site: Site, game: str) -> None:
     ada = invite(phone=True)
     if game == "cubed":
         page = ada.sit(site.lay(game, PERSON, BOT, replay=partway(game, -10)))
     else:
-        short: Options = {"turn_cap": 2} if game == "shut_down" else {"size": 1, "rounds": 3}
-        page = ada.sit(site.lay(game, PERSON, BOT, options=short))
+        page = ada.sit(site.lay(game, PERSON, BOT, options=SHORT[game]))
     ada.asked()
     assert_it_fits(ada)
     low = ada.choices.evaluate_all("all => Math.min(...all.map(one => one.getBoundingClientRect().height))")
@@ -68,7 +72,17 @@ def test_log_rules_and_more_open_by_touch(invite: Invite, site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/play/cubed", "/play/shut_down", "/play/patrollers", "/rules/cubed", "/replay", "/learn/shut_down"]
+    "path",
+    [
+        "/",
+        "/play/cubed",
+        "/play/shut_down",
+        "/play/patrollers",
+        "/play/pinned_down",
+        "/rules/cubed",
+        "/replay",
+        "/learn/shut_down",
+    ],
 )
 def test_pages_fit_a_phone(invite: Invite, path: str) -> None:
     ada = invite(phone=True)

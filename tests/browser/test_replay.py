@@ -21,7 +21,7 @@ def steps(page: Page) -> Locator:
     return page.get_by_role("toolbar", name="Steps")
 
 
-@pytest.mark.parametrize("game", ["cubed", "shut_down"])
+@pytest.mark.parametrize("game", ["cubed", "shut_down", "pinned_down"])
 def test_stepping_both_ways(invite: Invite, luck: random.Random, site: Site, game: str) -> None:
     ada = invite()
     table = site.lay(game, PERSON, BOT, replay=finished(game))

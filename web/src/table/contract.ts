@@ -2,7 +2,7 @@
 // export is a Face; nothing else names a game.
 
 import type { Component } from "svelte";
-import type { Line, Offer, SeatInfo } from "../wire/types";
+import type { Line, Offer, Outcome, SeatInfo } from "../wire/types";
 import type { Sounds } from "./cues";
 import type { Choice, Mark } from "./picker";
 
@@ -92,6 +92,8 @@ export interface BesideProps<V extends View = View> {
 /** Parts of a game outside its board; each may be left out. */
 export interface Panels<V extends View = View> {
   UnderSeat?: Component<UnderSeatProps<V>>;
+  /** Under all seats, where there is more than one: what belongs to the whole table. */
+  UnderSeats?: Component<BesideProps<V>>;
   Beside?: Component<BesideProps<V>>;
 }
 
@@ -117,6 +119,8 @@ export interface Face<V extends View = View> {
   score: (view: V, seat: string) => { value: string; unit: string } | null;
   /** What the scores of a result count, where that is not what the seat list shows. */
   counted?: string;
+  /** How a game ended that all win or lose together; without it the ranks say who won. */
+  ending?: (outcome: Outcome) => { title: string; note: string };
   seatNote?: (view: V, seat: string) => string;
   /** The words of a choice. `foreseen` is the view after it, where it is known. */
   wording: (choice: Choice, view: V, foreseen: V | null, company?: Company) => Wording;

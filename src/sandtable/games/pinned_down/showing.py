@@ -19,7 +19,7 @@ from sandtable.games.pinned_down.components import (
 )
 from sandtable.games.pinned_down.marks import CLOAKED, FREE
 from sandtable.games.pinned_down.reckon import Ledger
-from sandtable.games.pinned_down.rules import playing
+from sandtable.games.pinned_down.rules import playing, refusals
 from sandtable.games.pinned_down.rules.fighting import members
 from sandtable.kernel.contract import SEAT_NAMES, Json
 
@@ -51,13 +51,21 @@ def hand_card(table: Table, seat: int, kind: Kind) -> Json:
     """A hand card: what it would cost now, term by term, and whether it could be played in this window."""
     ledger = Ledger()
     cost = playing.price(table, seat, kind, ledger)
+    playable = table.window != 0 and playing.may_play_from_hand(table, seat, kind, table.window)
     return {
         "card": table.box.names[kind],
         "id": table.box.ids[kind],
         "cost": int(cost),
         "terms": terms(table, ledger),
-        "playable": table.window != 0 and playing.may_play_from_hand(table, seat, kind, table.window),
+        "playable": playable,
+        "refusal": refusal(table, seat, kind) if table.window != 0 and not playable else None,
     }
+
+
+def refusal(table: Table, seat: int, kind: Kind) -> Json:
+    """Why a hand card cannot be played in the window that is open, by the rules' own words."""
+    found = refusals.why_not_play(table, seat, kind)
+    return {"clause": found.clause, "why": found.why}
 
 
 # Cards in play

@@ -1,0 +1,148 @@
+"""Pinned Down by hand: cards, ships and refusals on the board, and a whole game of two people and two bots."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.person import Person
+from tests.browser.positions import partway
+from tests.browser.site import BOT, OTHER, PERSON, Json, Options, Site
+from tests.browser.test_table import clause_of
+
+pytestmark = pytest.mark.slow
+SHORT: Options = {"goal": 3}
+LEDGERS = """() => [...document.querySelectorAll(".board .lane")].flatMap(lane => ["ours", "theirs"].map(side => {
+  const terms = [...lane.querySelectorAll(`.l-${side} li:not(.is-ghost, .is-silenced) b`)];
+  const number = text => Number(text.replace("−", "-").replace("+", ""));
+  const total = lane.querySelector(`.n-${side}`).cloneNode(true);
+  total.querySelectorAll(".sr, s, em").forEach(one => one.remove());
+  return [number(total.textContent), terms.reduce((sum, term) => sum + number(term.textContent), 0)];
+}))"""
+
+
+def fighting(person: Person, site: Site, seed: int = 1) -> None:
+    """Sits down at a table of two in the middle of a fight."""
+    person.sit(site.lay("pinned_down", PERSON, BOT, replay=partway("pinned_down", 30, "help in", seed=seed)))
+    person.asked()
+
+
+def now(view: Json) -> Json:
+    """The fight that is being fought."""
+    found: Json = next(fight for fight in view["fights"] if fight["now"])
+    return found
+
+
+def test_what_a_card_would_do_is_what_it_does(invite: Invite, site: Site) -> None:
+    """Hovering a card shows both totals after it; playing it makes them so; undo takes it back."""
+    ada = invite()
+    fighting(ada, site)
+    page, before = ada.page, now(ada.told["view"])
+    card = ada.board.locator('.held .t.open[data-target="card:Defiance"]')
+    card.hover()
+    lane = ada.board.locator(".lane.is-now")
+    foreseen = lane.locator(".n-ours em")
+    expect(foreseen).to_be_visible()
+    expect(lane.locator(".ledger .is-ghost")).to_contain_text("Defiance")
+    wanted = int(foreseen.inner_text())
+    assert wanted > before["player_total"]
+    moves = ada.told["moves"]
+    card.click()
+    ada.wait("told.moves > given", moves)
+    played = [fight for fight in ada.told["view"]["fights"] if fight["now"]]
+    if played and played[0]["number"] == before["number"]:
+        assert played[0]["player_total"] == wanted
+    ada.asked()
+    page.keyboard.press("u")
+    ada.wait("told.moves === given", moves)
+    assert now(ada.told["view"]) == before
+
+
+def test_every_total_is_the_sum_of_its_terms(invite: Invite, site: Site, luck: random.Random) -> None:
+    """As the page shows them, through a whole game."""
+    ada = invite()
+    ada.sit(site.lay("pinned_down", PERSON, BOT, options=SHORT))
+    seen = 0
+    while ada.asked():
+        for total, terms in ada.page.evaluate(LEDGERS):
+            assert total == terms
+            seen += 1
+        names = ada.offered()
+        ada.choice(luck.choice(names)).click()
+    assert seen > 10
+
+
+def test_a_card_of_another_phase_says_why_with_its_clause(invite: Invite, site: Site) -> None:
+    ada = invite()
+    fighting(ada, site)
+    card = ada.board.locator(".held .t.shut").first
+    expect(ada.board.locator(".held .why").first).to_be_visible()
+    card.click()
+    expect(ada.refusal).to_contain_text("played in")
+    assert clause_of(ada, ada.refusal).startswith("PD-")
+
+
+def test_a_ship_is_sent_against_an_attacker_on_the_board(invite: Invite, site: Site) -> None:
+    ada = invite()
+    ada.sit(site.lay("pinned_down", PERSON, BOT, replay=partway("pinned_down", 20, "Whom does")))
+    ada.asked()
+    moves = ada.told["moves"]
+    attacker = ada.board.locator(".foe.open").first
+    name = (attacker.get_attribute("data-target") or "").removeprefix("piece:")
+    attacker.click()
+    ada.wait("told.moves > given", moves)
+    expect(ada.page.get_by_role("list", name="Log")).to_contain_text(f"faces {name}")
+
+
+def test_a_finger_looks_before_it_plays(invite: Invite, site: Site) -> None:
+    """The first tap shows the card in full and what it would do; the button plays it."""
+    ada = invite(phone=True)
+    fighting(ada, site)
+    moves = ada.told["moves"]
+    ada.board.locator(".held .t.open").first.tap()
+    sheet = ada.board.locator(".sheet")
+    expect(sheet).to_be_visible()
+    assert ada.told["moves"] == moves
+    sheet.get_by_role("button", name=re.compile("^Play ")).tap()
+    ada.wait("told.moves > given", moves)
+    expect(sheet).to_have_count(0)
+
+
+def test_the_pool_and_the_hands_of_others_on_a_phone(invite: Invite, site: Site) -> None:
+    ada = invite(phone=True)
+    fighting(ada, site)
+    ada.board.get_by_role("button", name=re.compile("^Threat pool")).tap()
+    sheet = ada.board.get_by_role("region", name="Table")
+    expect(sheet).to_contain_text("buys attackers for")
+    expect(sheet.get_by_role("group", name=re.compile("hand, open"))).to_be_visible()
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_have_count(0)
+
+
+def test_two_people_and_two_bots_play_to_the_end(invite: Invite, site: Site, luck: random.Random) -> None:
+    """In two browsers; both see the same table, and both are told the same end."""
+    table = site.lay("pinned_down", PERSON, OTHER, BOT, BOT, options=SHORT)
+    ada, bo = invite(), invite(name="Bo")
+    ada.sit(table, 0)
+    bo.sit(table, 1)
+    acted = {"A": 0, "B": 0}
+    for _ in range(600):
+        ada.wait("told.status === 'over' || told.to_act.some(seat => seat === 'A' || seat === 'B')")
+        if ada.told["status"] == "over":
+            break
+        seat = "A" if "A" in ada.told["to_act"] else "B"
+        person = ada if seat == "A" else bo
+        if not person.asked():
+            break
+        person.choice(luck.choice(person.offered())).click()
+        acted[seat] += 1
+        ada.page.wait_for_timeout(20)
+    assert all(acted.values())
+    for person in (ada, bo):
+        expect(person.end).to_be_visible()
+        expect(person.end).to_contain_text(re.compile("All of you (win|lose)"))
+    assert ada.told["view"]["result"] == bo.told["view"]["result"] is not None

@@ -1,0 +1,34 @@
+// What is looked at, shared by the board and what stands beside it: a card by its name, as it lies on the table or in a hand.
+
+export interface Looked {
+  /** The component of it, as offers name it. */
+  component: string;
+  card: string;
+}
+
+class Desk {
+  looked = $state.raw<Looked | null>(null);
+  /** Stays until something else is touched. */
+  pinned = $state(false);
+  /** How many rails are on the page; without one the board has a sheet for what they show. */
+  rails = $state(0);
+  /** The fight that is shown in full beside the tiles; "" for the one being fought. */
+  fight = $state("");
+
+  look(next: Looked | null): void {
+    if (this.pinned) return;
+    this.looked = next;
+  }
+
+  pin(next: Looked): void {
+    this.looked = next;
+    this.pinned = true;
+  }
+
+  clear(): void {
+    this.looked = null;
+    this.pinned = false;
+  }
+}
+
+export const desk = new Desk();

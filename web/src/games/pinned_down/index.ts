@@ -1,0 +1,40 @@
+import type { Company, Face } from "../../table/contract";
+import type { Choice } from "../../table/picker";
+import { playerOf } from "./model";
+import { words } from "./texts";
+import type { PinnedDownView } from "./view";
+import { advice, named, plain, question, rank, tell, wording } from "./wording";
+
+function status(view: PinnedDownView): string {
+  const now = view.fights.findIndex((fight) => fight.now);
+  const rest = view.result === "won" ? words.escaped : view.result === "lost" ? words.failed : now >= 0 ? words.fightsLeft(view.fights.length) : (words.phase[view.phase] ?? "").toLowerCase();
+  return words.status(view.edition, view.turn, rest);
+}
+
+const face: Face<PinnedDownView> = {
+  theme: "dark",
+  board: () => import("./Board.svelte"),
+  panels: async () => ({ UnderSeat: (await import("./parts/OpenHand.svelte")).default, UnderSeats: (await import("./parts/Rail.svelte")).default, Beside: (await import("./Beside.svelte")).default }),
+  status,
+  score: (view, seat) => {
+    const player = playerOf(view, seat);
+    return player ? { value: String(player.fleet.length), unit: words.unit(player.fleet_limit) } : null;
+  },
+  counted: words.counted,
+  seatNote: (view, seat) => {
+    const player = playerOf(view, seat);
+    const passed = view.window?.passed.includes(seat) ? words.passed : "";
+    return player ? [passed, words.cardsOpen(player.hand.length)].filter(Boolean).join(" · ") : "";
+  },
+  wording: (choice: Choice, view, foreseen, company?: Company) => wording(choice, view, foreseen, company),
+  question,
+  rank,
+  advice,
+  name: named,
+  plain,
+  say: (line, _aloud, _view, seats) => tell(line, seats ?? []),
+  turnHeading: (line) => (line.fact["verb"] === "turn" ? words.turn(Number(line.fact["count"])) : ""),
+  ending: (outcome) => (outcome.ranks[0] === 1 ? words.end.won : words.end.lost),
+  sounds: { played: "slide", deployed: "slide", drew: "slide", moved: "slide", jumped: "warp", revealed_ship: "blip", revealed_effect: "blip", assigned: "tock", boosted: "launch", totals: "tock", fight_won: "spark", fight_lost: "hurt", hit: "hurt", destroyed: "boom", overpowered: "boom", repaired: "relay", cloaks: "hum", used: "relay" },
+};
+export default face;

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Line, Offer, SeatInfo } from "../../wire/types";
+import { defied, example } from "./example";
+import { trayOf } from "./tray";
+import { gistOf, plain, question, tell, wording } from "./wording";
+
+const view = example();
+const seats = [{ seat: "A", name: "Mira" }, { seat: "B", name: "Oskar" }] as SeatInfo[];
+const offer = (text: string, verb: string, ...touches: string[]): Offer => ({ text, verb, touches });
+const play = offer("play Defiance", "play", "card:Defiance");
+const pass = offer("pass", "pass");
+const company = { seats, seat: "A", chosen: [], offers: [play, pass] };
+const said = (one: Offer, foreseen = null as ReturnType<typeof example> | null, offers = company.offers) => wording({ kind: "answer", offer: one, key: "" }, view, foreseen, { ...company, offers });
+
+describe("choices", () => {
+  it("say what a card would do", () => {
+    expect(said(play, defied())).toEqual({ title: "Play Defiance", note: "14 : 12, wins by 2" });
+    expect(said(play).note).toBe(gistOf("Defiance", 2011));
+  });
+  it("say what a pass leaves", () => {
+    expect(said(pass)).toEqual({ title: "Pass", note: "10 : 12 stands when all pass" });
+    expect(wording({ kind: "answer", offer: pass, key: "" }, { ...view, window: { name: "fight", passed: ["B"] } }, null, company).note).toBe("10 : 12 stands");
+  });
+  it("name ships, attackers and players", () => {
+    expect(said(offer("assign Faith to Behemoth", "assign", "piece:Faith", "piece:Behemoth"))).toEqual({ title: "Faith faces Behemoth", note: "8 : 11" });
+    expect(said(offer("fight with Artemis", "fight", "piece:Artemis"))).toEqual({ title: "Artemis’s fight", note: "10 : 12" });
+    expect(said(offer("name B", "name", "seat:B")).title).toBe("Oskar");
+    expect(said(offer("jump to Agniar", "jump", "card:Agniar")).note).toBe("distance 2, planet");
+    expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith")]).title).toBe("None of them");
+  });
+  it("narrow down by a component", () => {
+    const moves = ["Ardor", "Faith"].map((ship) => offer(`move Mr. Alford to ${ship}`, "move", "piece:Mr. Alford", `piece:${ship}`));
+    expect(wording({ kind: "step", component: "piece:Mr. Alford", count: 2, key: "" }, view, null, { ...company, offers: moves })).toEqual({ title: "Move Mr. Alford", note: "2 ways" });
+  });
+});
+
+describe("questions", () => {
+  it("say how the fight stands", () => {
+    expect(question(view, company)?.title).toBe("Artemis is behind, 10 to 12. Help her?");
+    expect(question({ ...view, fights: [], window: { name: "main", passed: [] } }, company)?.title).toBe("Play, use or move something");
+  });
+  it("are the server's inside an effect", () => {
+    expect(question(view, { ...company, offers: [offer("yes", "yes")] })).toBeNull();
+  });
+  it("have names for the seats' letters, and leave cards alone", () => {
+    expect(plain("B may discard a card", view, seats)).toBe("Oskar may discard a card");
+    expect(plain("A Change Of Plans: shuffle the whole hand", view, seats)).toBe("A Change Of Plans: shuffle the whole hand");
+  });
+});
+
+describe("the log", () => {
+  const line = (fact: Record<string, string>, text = ""): Line => ({ text, clause: "", fact }) as unknown as Line;
+  it("narrates with names, and leaves out what the ledger shows", () => {
+    expect(tell(line({ verb: "played", seat: "B", card: "Covert Ops", count: "1" }), seats)).toBe("Oskar plays Covert Ops for 1 threat");
+    expect(tell(line({ verb: "pool", amount: "-2", count: "14" }), seats)).toBe("−2 threat: the pool is 14");
+    expect(tell(line({ verb: "term", ship: "Ardor", card: "Ardor", amount: "+3" }), seats)).toBe("");
+    expect(tell(line({ verb: "drew", seat: "A", card: "Faith" }, "A draws Faith"), seats)).toBe("Mira draws Faith");
+  });
+});
+
+describe("the tray", () => {
+  it("is the hand, unless other cards are in question", () => {
+    expect(trayOf(view, "A", [play, pass])).toMatchObject({ kind: "hand", seat: "A", mine: true });
+    expect(trayOf(view, "", [])).toMatchObject({ kind: "hand", seat: "A", mine: false });
+    expect(trayOf({ ...view, search: ["Faith"] }, "A", [offer("take Faith", "take", "card:Faith"), offer("no", "no")])).toMatchObject({ kind: "deck", cards: [{ card: "Faith" }] });
+    expect(trayOf(view, "A", [offer("take Defiance", "take", "card:Defiance"), offer("no", "no")]).kind).toBe("hand");
+    expect(trayOf({ ...view, offered: view.row.slice(0, 2) }, "A", [offer("jump to Harana", "jump", "card:Harana")]).kind).toBe("jump");
+  });
+});

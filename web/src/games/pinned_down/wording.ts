@@ -1,0 +1,159 @@
+// The words of choices, questions, components and the log.
+
+import type { Company, Wording } from "../../table/contract";
+import { kindOf, wordOf, type Choice } from "../../table/picker";
+import { nameOf, spoken } from "../../table/seats";
+import type { Line, Offer, SeatInfo } from "../../wire/types";
+import { cardNamed } from "./cards";
+import { gist, pieces } from "./card/words";
+import { castOf, fightNow, pieceNamed, shipNamed } from "./model";
+import { castLine } from "./sentences";
+import { words } from "./texts";
+import type { PinnedDownView } from "./view";
+
+const say = words.choice;
+const EMPTY: Company = { seats: [], seat: "", chosen: [], offers: [] };
+const UNTOLD = new Set(["turn", "term", "strength", "speaks", "fight_won", "fight_lost"]);
+
+/** The words of what an offer touches, in its order. */
+function touched(offer: Offer): string[] {
+  return offer.touches.map(wordOf);
+}
+
+/** A card's text in a breath. */
+export function gistOf(card: string, edition: number): string {
+  const found = cardNamed(card, edition);
+  return found ? pieces(gist(found)).map((piece) => piece.text).join("") : "";
+}
+
+const LONGEST = 46;
+/** A note has room for a breath. */
+const brief = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+const note = (text: string | undefined): Pick<Wording, "note"> => (text ? { note: brief(text) } : {});
+
+/** Who may still act after a pass. */
+function others(view: PinnedDownView, company: Company): string[] {
+  const passed = new Set([...(view.window?.passed ?? []), company.seat]);
+  return view.players.filter((player) => !passed.has(player.seat)).map((player) => nameOf(company.seats, player.seat));
+}
+
+function passing(view: PinnedDownView, company: Company): string | undefined {
+  const now = fightNow(view);
+  const left = others(view, company);
+  if (now && view.window?.name === "fight") return words.passNote.fight(now.players, now.enemies, left);
+  return view.window?.name === "main" ? words.passNote.main(left) : undefined;
+}
+
+/** What an answer would do, where that is known: in a fight its totals, else the pool. */
+function effect(view: PinnedDownView, foreseen: PinnedDownView | null): string {
+  const cast = castOf(view, foreseen);
+  if (cast?.fight) return cast.fight.players === null ? castLine(cast.fight) : `${cast.fight.players} : ${cast.fight.enemies}, ${castLine(cast.fight)}`;
+  return cast?.pool === null || cast?.pool === undefined ? "" : words.poolTo(view.pool, cast.pool);
+}
+
+function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company): Wording {
+  const [one = "", other = ""] = touched(offer);
+  switch (offer.verb) {
+    case "pass":
+      return { title: say.pass, ...note(passing(view, company)) };
+    case "play":
+      return { title: say.play(one), ...note(effect(view, foreseen) || gistOf(one, view.edition)) };
+    case "use":
+      return { title: say.use(one), ...note(gistOf(pieceNamed(view, one)?.card.card ?? one, view.edition)) };
+    case "lend":
+      return { title: say.lend(one, other), ...note(gistOf(one, view.edition)) };
+    case "move":
+      return { title: say.move(one, other) };
+    case "spare":
+      return { title: say.spare(one) };
+    case "take":
+    case "fetch":
+      return { title: one, ...note(gistOf(one, view.edition)) };
+    case "pick": {
+      const found = pieceNamed(view, one);
+      const ship = shipNamed(view, one);
+      const then = effect(view, foreseen);
+      return { title: one, ...note(then || (ship ? `${ship.power}${ship.owner ? ` · ${nameOf(company.seats, ship.owner)}` : ""}` : found?.on ? `${found.on.piece}` : gistOf(found?.card.card ?? one, view.edition))) };
+    }
+    case "name":
+      return { title: nameOf(company.seats, one) };
+    case "assign": {
+      const [ship, enemy] = [shipNamed(view, one), shipNamed(view, other)];
+      return { title: say.assign(one, other), ...note(ship && enemy ? say.assignNote(ship.power, enemy.power) : "") };
+    }
+    case "leave":
+      return { title: say.leave(one) };
+    case "fight": {
+      const lane = view.fights.find((fight) => fight.players.includes(one));
+      return { title: say.fight(one), ...note(lane ? `${lane.player_total} : ${lane.enemy_total}` : "") };
+    }
+    case "jump": {
+      const card = cardNamed(one, view.edition);
+      return { title: one, ...note(card ? say.jumpNote(card.distance ?? 0, words.kinds[card.location_type ?? ""] ?? "") : "") };
+    }
+    case "no":
+      return { title: company.offers.some((known) => known.verb === "take" || known.verb === "fetch" || known.verb === "pick") ? say.none : say.no };
+    case "yes":
+      return { title: say.yes };
+    case "way":
+      return { title: say.way(offer.text.replace(/\D/g, "")) };
+    case "number":
+      return { title: say.number(offer.text.replace(/\D/g, "")) };
+    default:
+      return { title: offer.text.charAt(0).toUpperCase() + offer.text.slice(1) };
+  }
+}
+
+/** A component that answers are narrowed down by. */
+function step(component: string, count: number, company: Company): Wording {
+  const word = wordOf(component);
+  const meant = company.offers.filter((offer) => offer.touches.includes(component));
+  const isMove = meant.length > 0 && meant.every((offer) => offer.verb === "move");
+  return { title: kindOf(component) === "seat" ? nameOf(company.seats, word) : isMove ? say.moveWhich(word) : word, note: say.ways(count) };
+}
+
+export function wording(choice: Choice, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company = EMPTY): Wording {
+  return choice.kind === "answer" ? answer(choice.offer, view, foreseen, company) : step(choice.component, choice.count, company);
+}
+
+/** The question of a window in place of the server's; all others are the server's own. */
+export function question(view: PinnedDownView, company: Company): Wording | null {
+  const isWindow = company.offers.some((offer) => offer.verb === "pass");
+  const now = fightNow(view);
+  if (!isWindow || !view.window) return null;
+  if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies) };
+  if (view.window.name === "main") return { title: words.ask.main };
+  return { title: words.ask.window(words.phase[view.window.name] ?? view.window.name) };
+}
+
+export function named(component: string, _view: PinnedDownView, seats: readonly SeatInfo[]): string {
+  return kindOf(component) === "seat" ? nameOf(seats, wordOf(component)) : wordOf(component);
+}
+
+/** A sentence of the server with names in place of the seats' letters. */
+export function plain(text: string, _view: PinnedDownView, seats: readonly SeatInfo[]): string {
+  return text.replace(/\b([A-D])(?=: |'s hand| may | has no such)/g, (seat) => nameOf(seats, seat));
+}
+
+/** An answer as people say it. */
+export function advice(offer: Offer, view: PinnedDownView): string {
+  return answer(offer, view, null, EMPTY).title;
+}
+
+/** A line of the log; "" where a heading or the table itself says it. */
+export function tell(line: Line, seats: readonly SeatInfo[]): string {
+  const { fact } = line;
+  const verb = fact["verb"] ?? "";
+  if (UNTOLD.has(verb) || (verb === "phase" && fact["phase"] === "fight")) return "";
+  const who = nameOf(seats, fact["seat"] ?? "");
+  if (verb === "phase") return words.log.phase(words.phase[fact["phase"] ?? ""] ?? "");
+  if (verb === "pool") return words.log.pool(fact["amount"] ?? "", fact["count"] ?? "");
+  if (verb === "played") return words.log.played(who, fact["card"] ?? "", fact["count"] ?? "");
+  if (verb === "totals") return words.log.totals(fact["count"] ?? "", fact["enemies"] ?? "", "");
+  return spoken(line, seats);
+}
+
+/** Passing stands first, where it always stands. */
+export function rank(choice: Choice): number {
+  return choice.kind === "answer" && choice.offer.verb === "pass" ? 0 : 1;
+}
