@@ -213,7 +213,7 @@ def cards(path: str = "") -> Scene:
 
     def go(person: Person, site: Site) -> None:
         page_at(f"/cards/pinned_down{path}")(person, site)
-        person.page.wait_for_function("document.querySelectorAll('.fleetcard img').length > 1")
+        person.page.wait_for_function("() => document.querySelectorAll('.fleetcard img').length > 1")
 
     return go
 

@@ -49,7 +49,7 @@ def test_a_card_is_found_looked_at_and_linked(invite: Invite) -> None:
 
     page = ada.open("/cards/pinned_down#2011/ardor")
     expect(page.get_by_role("dialog", name="Ardor")).to_contain_text("Red Wing starter deck")
-    page.wait_for_function("document.querySelector('dialog img')?.naturalWidth >= 600")
+    page.wait_for_function("() => document.querySelector('dialog img')?.naturalWidth >= 600")
 
 
 def test_pictures_are_drawn_once_and_all_differ(invite: Invite) -> None:
@@ -89,7 +89,7 @@ def test_an_illegal_deck_is_made_legal_and_played(invite: Invite, site: Site) ->
     page.get_by_role("button", name="Play with this deck").click()
 
     page.wait_for_url("**/play/pinned_down?**")
-    deck = page.get_by_role("combobox").first
+    deck = page.get_by_role("combobox", name="Deck a")
     expect(deck.locator("option:checked")).to_have_text("Thunder")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/table/*")
