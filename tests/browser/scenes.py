@@ -208,6 +208,41 @@ def fleet_over(person: Person, site: Site) -> None:
     expect(person.end).to_be_visible()
 
 
+def cards(path: str = "") -> Scene:
+    """The gallery of Pinned Down, its pictures drawn."""
+
+    def go(person: Person, site: Site) -> None:
+        page_at(f"/cards/pinned_down{path}")(person, site)
+        person.page.wait_for_function("() => document.querySelectorAll('.fleetcard img').length > 1")
+
+    return go
+
+
+def decks(deck: str, *more: str) -> Scene:
+    """The deck editor with a deck of the game open, and a few cards more than it had."""
+
+    def go(person: Person, site: Site) -> None:
+        page_at("/decks/pinned_down")(person, site)
+        if "TR" in deck:
+            person.page.get_by_role("button", name="2015").click()
+        person.page.get_by_role("combobox").select_option(label=deck)
+        for card in more:
+            person.page.get_by_role("button", name=f"One more {card}").first.click()
+        expect(person.page.locator(".verdict")).to_contain_text("broken" if more else "A legal deck")
+
+    return go
+
+
+def talk(person: Person, site: Site) -> None:
+    """Two people talk over a fight."""
+    replay = partway("pinned_down", 30, "help in", seats=2)
+    table = site.lay("pinned_down", ADA, {"kind": "person", "name": "Oskar"}, replay=replay)
+    person.sit(table, 1)
+    person.open_talk("Keep your cards, I can win this one")
+    person.sit(table)
+    person.open_talk("Thanks! Then I hold Defiance for the last fight.")
+
+
 SCENES: dict[str, Scene] = {
     "home": home,
     "play-cubed": page_at("/play/cubed"),
@@ -249,6 +284,12 @@ SCENES: dict[str, Scene] = {
     "table-pew_pew-aliens": pew_pew_aliens,
     "table-pew_pew-over": pew_pew_over,
     "play-pinned_down": page_at("/play/pinned_down"),
+    "cards-pinned_down": cards(),
+    "cards-pinned_down-found": cards("?find=overload&edition=2011"),
+    "cards-pinned_down-zoom": cards("#2011/despair"),
+    "decks-pinned_down": decks("Purple Wing starter deck"),
+    "decks-pinned_down-broken": decks("Blue Wing, TRB Truth", "Defiance"),
+    "table-pinned_down-talk": talk,
     "replay-pinned_down": replay_of("pinned_down", 60),
     "table-pinned_down-main": fleet(8, "play, use", OSKAR),
     "table-pinned_down-assign": fleet(20, "Whom does", OSKAR),

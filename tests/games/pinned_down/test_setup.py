@@ -149,6 +149,9 @@ def test_a_discarded_card_goes_to_its_owners_pile() -> None:
     s = old("at: fights\nA: Ardor\nB: Moscow (fight=1) [A's Repair Bot]\nenemies: Assault Cruiser (fight=1)", seats=2)
     s.play("~ damage Cargo Bay Hit")
     assert (s.discard(), s.discard(1)) == (["Repair Bot"], [])
+    s = old("at: fights\nA: Ardor (fight=1) [B's Repair Bot]\nB: Moscow\nenemies: Doom (fight=1)", seats=2)
+    s.play("~ damage Cargo Bay Hit")
+    assert (s.discard(), s.discard(1)) == ([], ["Repair Bot"])
 
 
 @clause("PD-18", "PD-R91")
