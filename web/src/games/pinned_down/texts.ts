@@ -144,7 +144,7 @@ export const words = {
   },
   passNote: {
     main: (left: string[]) => (left.length > 0 ? `${listed(left)} may still act` : "the main phase ends"),
-    fight: (ours: number, theirs: number, left: string[]) => (left.length > 0 ? `${ours} : ${theirs} stands when all pass` : `${ours} : ${theirs} stands`),
+    fight: (ours: number, theirs: number, left: string[]) => (left.length > 0 ? `${ours} to ${theirs} stands when all pass` : `${ours} to ${theirs} stands`),
   },
   choice: {
     pass: "Pass",
@@ -160,7 +160,7 @@ export const words = {
     none: "None of them",
     name: (who: string) => who,
     assign: (ship: string, enemy: string) => `${ship} faces ${enemy}`,
-    assignNote: (ours: number, theirs: number) => `${ours} : ${theirs}`,
+    assignNote: (ours: number, theirs: number) => `${ours} to ${theirs}`,
     leave: (ship: string) => `${ship} stays free`,
     fight: (ship: string) => `${ship}’s fight`,
     jump: (place: string) => place,

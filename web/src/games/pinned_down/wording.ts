@@ -47,7 +47,7 @@ function passing(view: PinnedDownView, company: Company): string | undefined {
 /** What an answer would do, where that is known: in a fight its totals, else the pool. */
 function effect(view: PinnedDownView, foreseen: PinnedDownView | null): string {
   const cast = castOf(view, foreseen);
-  if (cast?.fight) return cast.fight.players === null ? castLine(cast.fight) : `${cast.fight.players} : ${cast.fight.enemies}, ${castLine(cast.fight)}`;
+  if (cast?.fight) return cast.fight.players === null ? castLine(cast.fight) : `${cast.fight.players} to ${cast.fight.enemies}, ${castLine(cast.fight)}`;
   return cast?.pool === null || cast?.pool === undefined ? "" : words.poolTo(view.pool, cast.pool);
 }
 
@@ -85,7 +85,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       return { title: say.leave(one) };
     case "fight": {
       const lane = view.fights.find((fight) => fight.players.includes(one));
-      return { title: say.fight(one), ...note(lane ? `${lane.player_total} : ${lane.enemy_total}` : "") };
+      return { title: say.fight(one), ...note(lane ? say.assignNote(lane.player_total, lane.enemy_total) : "") };
     }
     case "jump": {
       const card = cardNamed(one, view.edition);
