@@ -676,7 +676,7 @@ def test_captain_huber() -> None:
     """)
     s.play("A fight with Truth").passes()
     assert "Ardor has no opponent left" in s.told()
-    assert "the fight of Ardor begins" not in s.told()
+    assert "the fight of Faith begins" in s.told()
     assert s.is_in_play("Assault Cruiser")
     assert not s.is_in_play("Assault Cruiser 2")
 
