@@ -7,7 +7,8 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
@@ -134,15 +135,15 @@ def test_a_game_by_what_glows_on_the_board(invite: Invite, site: Site, luck: ran
         bare = [offer["text"] for offer in ada.told["offers"] if not offer["touches"]]
         if glowing.count() and (not bare or luck.random() < 0.6):
             thing = glowing.nth(luck.randrange(glowing.count()))
-            with contextlib.suppress(TimeoutError):  # the table may have moved on in between
+            with contextlib.suppress(TooLate):  # the table may have moved on in between
                 thing.tap(timeout=3000) if phone else thing.click(timeout=3000)
             play = ada.board.locator(".sheet .go").first
             if phone and play.is_visible():
-                with contextlib.suppress(TimeoutError):
+                with contextlib.suppress(TooLate):
                     play.tap(timeout=3000)
             touched += 1
         elif bare:
-            with contextlib.suppress(TimeoutError):
+            with contextlib.suppress(TooLate):
                 ada.choice(luck.choice(bare)).click(timeout=3000)
     assert touched > 5
     expect(ada.end).to_be_visible()

@@ -149,7 +149,7 @@ export function tell(line: Line, seats: readonly SeatInfo[]): string {
   if (verb === "phase") return words.log.phase(words.phase[fact["phase"] ?? ""] ?? "");
   if (verb === "pool") return words.log.pool(fact["amount"] ?? "", fact["count"] ?? "");
   if (verb === "played") return words.log.played(who, fact["card"] ?? "", fact["count"] ?? "");
-  if (verb === "totals") return words.log.totals(fact["count"] ?? "", fact["enemies"] ?? "", "");
+  if (verb === "totals") return words.log.totals(fact["count"] ?? "", fact["enemies"] ?? "");
   return spoken(line, seats);
 }
 
