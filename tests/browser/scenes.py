@@ -12,6 +12,8 @@ from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
 
 Scene = Callable[[Person, Site], None]
 # Pictures of cards are painted one after the other; what is on the page has all of its own.
+SEEN_PAINTED = """() => [...document.querySelectorAll('.art')].every(one => one.querySelector('img') ||
+  !one.checkVisibility() || one.getBoundingClientRect().top > innerHeight || one.getBoundingClientRect().bottom < 0)"""
 PAINTED = "() => document.querySelectorAll('.board .art:not(:has(img))').length === 0"
 ADA: Json = {"kind": "person", "name": "Ada"}
 OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
@@ -213,7 +215,7 @@ def cards(path: str = "") -> Scene:
 
     def go(person: Person, site: Site) -> None:
         page_at(f"/cards/pinned_down{path}")(person, site)
-        person.page.wait_for_function("() => document.querySelectorAll('.fleetcard img').length > 1")
+        person.page.wait_for_function(SEEN_PAINTED)
 
     return go
 
@@ -229,6 +231,7 @@ def decks(deck: str, *more: str) -> Scene:
         for card in more:
             person.page.get_by_role("button", name=f"One more {card}").first.click()
         expect(person.page.locator(".verdict")).to_contain_text("broken" if more else "A legal deck")
+        person.page.wait_for_function(SEEN_PAINTED)
 
     return go
 
