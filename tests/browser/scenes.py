@@ -197,7 +197,7 @@ def fleet(moves: int, prompt: str, *others: Json, hover: str = "", seed: int = 1
 
 def fleet_refused(person: Person, site: Site) -> None:
     """A card that cannot be played now, and why."""
-    fleet(30, "help in", OSKAR)(person, site)
+    fleet(30, "Help in", OSKAR)(person, site)
     person.board.locator(".held .t.shut").first.click()
     expect(person.refusal).to_be_visible()
 
@@ -235,7 +235,7 @@ def decks(deck: str, *more: str) -> Scene:
 
 def talk(person: Person, site: Site) -> None:
     """Two people talk over a fight."""
-    replay = partway("pinned_down", 30, "help in", seats=2)
+    replay = partway("pinned_down", 30, "Help in", seats=2)
     table = site.lay("pinned_down", ADA, {"kind": "person", "name": "Oskar"}, replay=replay)
     person.sit(table, 1)
     person.open_talk("Keep your cards, I can win this one")
@@ -291,12 +291,12 @@ SCENES: dict[str, Scene] = {
     "decks-pinned_down-broken": decks("Blue Wing, TRB Truth", "Defiance"),
     "table-pinned_down-talk": talk,
     "replay-pinned_down": replay_of("pinned_down", 60),
-    "table-pinned_down-main": fleet(8, "play, use", OSKAR),
+    "table-pinned_down-main": fleet(8, "Play", OSKAR),
     "table-pinned_down-assign": fleet(20, "Whom does", OSKAR),
-    "table-pinned_down-fight": fleet(30, "help in", OSKAR, hover=".held .t.open"),
-    "table-pinned_down-2015": fleet(20, "help in", OSKAR, edition="2015"),
-    "table-pinned_down-solo": fleet(20, "help in", seed=3),
-    "table-pinned_down-four": fleet(60, "help in", OSKAR, MINA, JUNO, seed=2),
+    "table-pinned_down-fight": fleet(30, "Help in", OSKAR, hover=".held .t.open"),
+    "table-pinned_down-2015": fleet(20, "Help in", OSKAR, edition="2015"),
+    "table-pinned_down-solo": fleet(20, "Help in", seed=3),
+    "table-pinned_down-four": fleet(60, "Help in", OSKAR, MINA, JUNO, seed=2),
     "table-pinned_down-refused": fleet_refused,
     "table-pinned_down-over": fleet_over,
 }
