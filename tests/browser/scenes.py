@@ -12,7 +12,10 @@ from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
 
 Scene = Callable[[Person, Site], None]
 # Pictures of cards are painted one after the other; what is on the page has all of its own.
-PAINTED = "() => document.querySelectorAll('.board .art:not(:has(img))').length === 0"
+PAINTED = """() => [...document.querySelectorAll(".board .art")].every(one => {
+  const { bottom, top } = one.getBoundingClientRect();
+  return one.querySelector("img") || bottom < 0 || top > innerHeight || !one.checkVisibility();
+})"""
 ADA: Json = {"kind": "person", "name": "Ada"}
 OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
 MINA: Json = {"kind": "bot", "name": "Mina", "level": 3}
