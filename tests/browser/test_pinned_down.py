@@ -30,7 +30,7 @@ LEDGERS = """() => [...document.querySelectorAll(".board .lane")].flatMap(lane =
 
 def fighting(person: Person, site: Site, seed: int = 1) -> None:
     """Sits down at a table of two in the middle of a fight."""
-    person.sit(site.lay("pinned_down", PERSON, BOT, replay=partway("pinned_down", 30, "help in", seed=seed)))
+    person.sit(site.lay("pinned_down", PERSON, BOT, replay=partway("pinned_down", 30, "Help in", seed=seed)))
     person.asked()
 
 

@@ -126,7 +126,7 @@ export const words = {
 
   zoom: { could: "You could", notNow: "Not now", price: (cost: number) => `Costs ${cost} now`, power: (power: number) => `Power ${power} now`, printed: "printed", floor: "not below 0", on: "Where", rules: "Rules" },
   ask: {
-    main: "Play, use or move something",
+    main: (edition: number) => (edition === 2011 ? "Play, use or move something" : "Play or use something"),
     fight: (ship: string, ours: number, theirs: number) => (ours > theirs ? `${ship} is ahead, ${ours} to ${theirs}. Add more?` : ours === theirs ? `${ship} stands at ${ours} to ${theirs}. Help her?` : `${ship} is behind, ${ours} to ${theirs}. Help her?`),
     window: (phase: string) => `Use something in the ${phase.toLowerCase()} phase?`,
   },

@@ -122,7 +122,7 @@ export function question(view: PinnedDownView, company: Company): Wording | null
   const now = fightNow(view);
   if (!isWindow || !view.window) return null;
   if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies) };
-  if (view.window.name === "main") return { title: words.ask.main };
+  if (view.window.name === "main") return { title: words.ask.main(view.edition) };
   return { title: words.ask.window(words.phase[view.window.name] ?? view.window.name) };
 }
 
