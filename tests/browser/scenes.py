@@ -12,7 +12,10 @@ from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
 
 Scene = Callable[[Person, Site], None]
 # Pictures of cards are painted one after the other; what is on the page has all of its own.
-PAINTED = "() => document.querySelectorAll('.board .art:not(:has(img))').length === 0"
+PAINTED = """() => [...document.querySelectorAll(".art")].every(one => {
+  const { bottom, top } = one.getBoundingClientRect();
+  return one.querySelector("img") || bottom < 0 || top > innerHeight || !one.checkVisibility();
+})"""
 ADA: Json = {"kind": "person", "name": "Ada"}
 OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
 MINA: Json = {"kind": "bot", "name": "Mina", "level": 3}
@@ -197,7 +200,7 @@ def fleet(moves: int, prompt: str, *others: Json, hover: str = "", seed: int = 1
 
 def fleet_refused(person: Person, site: Site) -> None:
     """A card that cannot be played now, and why."""
-    fleet(30, "help in", OSKAR)(person, site)
+    fleet(30, "Help in", OSKAR)(person, site)
     person.board.locator(".held .t.shut").first.click()
     expect(person.refusal).to_be_visible()
 
@@ -213,7 +216,7 @@ def cards(path: str = "") -> Scene:
 
     def go(person: Person, site: Site) -> None:
         page_at(f"/cards/pinned_down{path}")(person, site)
-        person.page.wait_for_function("() => document.querySelectorAll('.fleetcard img').length > 1")
+        person.page.wait_for_function(PAINTED)
 
     return go
 
@@ -229,13 +232,14 @@ def decks(deck: str, *more: str) -> Scene:
         for card in more:
             person.page.get_by_role("button", name=f"One more {card}").first.click()
         expect(person.page.locator(".verdict")).to_contain_text("broken" if more else "A legal deck")
+        person.page.wait_for_function(PAINTED)
 
     return go
 
 
 def talk(person: Person, site: Site) -> None:
     """Two people talk over a fight."""
-    replay = partway("pinned_down", 30, "help in", seats=2)
+    replay = partway("pinned_down", 30, "Help in", seats=2)
     table = site.lay("pinned_down", ADA, {"kind": "person", "name": "Oskar"}, replay=replay)
     person.sit(table, 1)
     person.open_talk("Keep your cards, I can win this one")
@@ -291,12 +295,12 @@ SCENES: dict[str, Scene] = {
     "decks-pinned_down-broken": decks("Blue Wing, TRB Truth", "Defiance"),
     "table-pinned_down-talk": talk,
     "replay-pinned_down": replay_of("pinned_down", 60),
-    "table-pinned_down-main": fleet(8, "play, use", OSKAR),
+    "table-pinned_down-main": fleet(8, "Play", OSKAR),
     "table-pinned_down-assign": fleet(20, "Whom does", OSKAR),
-    "table-pinned_down-fight": fleet(30, "help in", OSKAR, hover=".held .t.open"),
-    "table-pinned_down-2015": fleet(20, "help in", OSKAR, edition="2015"),
-    "table-pinned_down-solo": fleet(20, "help in", seed=3),
-    "table-pinned_down-four": fleet(60, "help in", OSKAR, MINA, JUNO, seed=2),
+    "table-pinned_down-fight": fleet(30, "Help in", OSKAR, hover=".held .t.open"),
+    "table-pinned_down-2015": fleet(20, "Help in", OSKAR, edition="2015"),
+    "table-pinned_down-solo": fleet(20, "Help in", seed=3),
+    "table-pinned_down-four": fleet(60, "Help in", OSKAR, MINA, JUNO, seed=2),
     "table-pinned_down-refused": fleet_refused,
     "table-pinned_down-over": fleet_over,
 }

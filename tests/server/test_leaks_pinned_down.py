@@ -1,4 +1,4 @@
-"""Four kinds of decks lie face down: no byte names a card of theirs before it is turned up. [PD-12, PD-21, PD-24, PD-25]
+"""Four kinds of decks lie face down: no byte names a card before it is turned up. [PD-12, PD-21, PD-24, PD-25]
 
 Their order does not exist before a card is drawn, so only their contents could leak: cards that lie nowhere in sight.
 """

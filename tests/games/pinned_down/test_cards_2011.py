@@ -923,7 +923,9 @@ def test_weapon_specialist_hooper() -> None:
 def test_defiance() -> None:
     assert fight("Defiance", "Faith (fight=1)", row="Agniar") == 10
     assert fight("Defiance", "Faith (fight=1)", row="Volar Pulsar") == 8
-    s = old("at: fights\nA: Ardor, Faith (fight=1)\nA hand: Defiance x2\nenemies: Doom (fight=1)").play("A play Defiance")
+    s = old("at: fights\nA: Ardor, Faith (fight=1)\nA hand: Defiance x2\nenemies: Doom (fight=1)").play(
+        "A play Defiance"
+    )
     assert (s.hand(), s.discard()) == (["Defiance"], ["Defiance"])
 
 

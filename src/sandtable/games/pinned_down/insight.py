@@ -38,6 +38,10 @@ W: Final[list[float]] = [
     3.0,  # 11: 2015: how much power makes a fight likely won
     0.35,  # 12: a unit of distance
     1.0,  # 13: weight of fights as they stand
+    5.0,  # 14: what log-odds are taken for even by a search
+    3.0,  # 15: and how far apart it takes them
+    0.1,  # 16: what it is paid for the way of a lost game
+    4.0,  # 17: hasty players pass in all but one of so many cases
 ]
 
 
@@ -47,6 +51,16 @@ def worth(table: Table, seat: Seat) -> float:
     if table.over != 0:
         return 1.0 / seats if table.over == 1 else 0.0
     return 1.0 / (1.0 + exp(-score(table))) / seats
+
+
+def reward(table: Table) -> float:
+    """What a search is paid: most games are lost, so it has to tell a hard game from a hopeless one."""
+    if table.over == 1:
+        return 1.0
+    way = W[16] * min(1.0, float(table.distance()) / float(table.setting.goal))
+    if table.over != 0:
+        return way
+    return W[16] + (1.0 - W[16]) / (1.0 + exp(-(score(table) + W[14]) / W[15]))
 
 
 def log_chance(odds: float) -> float:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.actions import PASS
+from sandtable.games.pinned_down.actions import JUMP_TO, NO, PASS, TAKE
 from sandtable.games.pinned_down.effects.clauses import FIGHT
-from sandtable.kernel.codes import pack
+from sandtable.games.pinned_down.insight import W
+from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
 PASSING: Final[i64] = pack(PASS)
+DECLINING: Final[i64] = pack(NO)
 
 
 def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
@@ -33,13 +36,28 @@ def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
 
 
 def hasty_answer(table: Table, seat: i64, rng: Rng) -> i64:
-    """A random answer; where one may pass, that, when nothing is needed."""
+    """A random answer, with some sense: far jumps, no help for a fight that is won, few cards besides."""
     answers = table.legal(seat)
     last = len(answers) - 1
     if answers[last] == PASSING:
         if table.window == FIGHT:
             if reckon.side_total(table, False) > reckon.side_total(table, True):
                 return PASSING
-        elif rng.below(2) == 0:
+            return answers[rng.below(last)]
+        if rng.below(i64(W[17])) != 0:
             return PASSING
+        return answers[rng.below(last)]
+    if verb_of(answers[0]) == JUMP_TO:
+        return farthest(table, answers)
+    if verb_of(answers[0]) == TAKE and answers[last] == DECLINING:
+        return DECLINING
     return answers[rng.below(last + 1)]
+
+
+def farthest(table: Table, answers: vec[i64]) -> i64:
+    """The longest way."""
+    found = answers[0]
+    for code in answers:
+        if table.box.distance[first(code)] > table.box.distance[first(found)]:
+            found = code
+    return found

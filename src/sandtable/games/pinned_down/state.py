@@ -542,6 +542,10 @@ class Table(State):
         """See playout.py."""
         return playout.hasty_playout(self, rng, limit)
 
+    def reward(self, seat: Seat) -> float:
+        """See insight.py."""
+        return insight.reward(self)
+
     def worth(self, seat: Seat) -> float:
         """See insight.py."""
         return insight.worth(self, seat)
