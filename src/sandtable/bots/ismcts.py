@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.bots.greedy import first_looks
 from sandtable.bots.search import Search
 from sandtable.bots.tree import NO_NODE, ROOT
 from sandtable.kernel.chair import Chair
@@ -19,6 +20,7 @@ from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
 
 _MAX_DEPTH: Final[i64] = 60
+_WORLDS: Final[i64] = 8  # imagined tables a first look is taken on
 _LOOKS: Final[i64] = 6  # answers another seat considers before it takes the best of them
 
 
@@ -31,6 +33,23 @@ class ImaginingSearch(Search):
         self.chair = chair
         self.guesses_others = chair.game.seats > 2
         self.widening = chair.game.widening
+        if chair.game.trust > 0:
+            self.look_first(chair.game.trust)
+
+    def look_first(self, trust: i64) -> None:
+        """Every answer is worth what one step ahead says, as if it had been tried `trust` times."""
+        seat = self.chair.seat
+        totals = first_looks(self.chair, self.rng, _WORLDS)
+        tree = self.tree
+        legal = self.chair.legal()
+        n: i64 = len(legal) - 1
+        while n >= 0:
+            child = self.add(ROOT, legal[n], seat)
+            tree.visits[child] = trust
+            tree.available[child] = trust
+            tree.total[child] = totals[n] * float(trust) / float(_WORLDS)
+            n -= 1
+        tree.visits[ROOT] = trust * len(legal)
 
     def simulate(self) -> None:
         """One simulation on a newly imagined table."""

@@ -63,6 +63,7 @@ class Game:
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
         self.widening: i64 = 0  # where `legal` lists the best first: how many of them a search tries first; 0 for all
+        self.trust: i64 = 0  # how many simulations a first look by `worth` counts for in a search
 
     def start(self) -> "State":
         """A new table before anything has happened."""

@@ -26,6 +26,7 @@ class Patrollers(Game):
         self.is_open = False
         self.patience = 60  # hasty answers; they stop when the turn has passed
         self.widening = 4  # lengths are listed best first
+        self.trust = 6
         self.setting = setting
         self.words = words
 
