@@ -32,7 +32,7 @@ from mypyc.build import mypycify
 extensions = mypycify(sys.argv.pop(1).split(","), opt_level="3", group_name="sandtable", target_dir=sys.argv.pop(1))
 for extension in extensions:
     if sys.platform != "win32":
-        extension.extra_compile_args.append("-fno-semantic-interposition")
+        extension.extra_compile_args += ["-fno-semantic-interposition", "-g0"]  # debug tables would double the wait
 setup(name="sandtable", packages=[], ext_modules=extensions)
 """
 

@@ -25,3 +25,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if name:
         kept = [item for item in items if f"[{name}" in item.nodeid or f"games/{name.strip('_')}/" in item.nodeid]
         items[:] = kept
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests counted (`record_property("counts", ...)`) is printed at the end, whichever process ran them."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "counts":
+                terminalreporter.write_line(str(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from fractions import Fraction
-from pathlib import Path
+from importlib.resources import files
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -16,7 +16,7 @@ from sandtable.games.patrollers.candidates import Enemy, candidates
 from tests.games.patrollers.scenes import CLOSE, CORES, SPOTS, Core, Spot, flat, flat_cores
 from tests.support import clause
 
-FACTS = Path(__file__).with_name("data")
+FACTS = files("sandtable.games.patrollers") / "data"
 COLORS = (("red", 4), ("yellow", 1), ("blue", 3))
 
 
@@ -114,7 +114,7 @@ def test_candidates_touch_shoot_and_flee() -> None:
 def _dice() -> tuple[vec[i64], vec[i64]]:
     attack: list[int] = []
     defense: list[int] = []
-    for die in tomllib.loads((FACTS / "dice.toml").read_text())["die"]:
+    for die in tomllib.loads((FACTS / "dice.toml").read_text("utf-8"))["die"]:
         for color, count in COLORS:
             assert len(die[color]) == count
             attack += [value if color != "blue" else 0 for value in die[color]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from sandtable.games.patrollers import components
@@ -12,12 +14,16 @@ VARIANTS = [(size, kind) for kind in ("basic", "advanced") for size in (1, 3, 5)
 BY_SIZE = pytest.mark.parametrize("size, kind", VARIANTS, ids=[f"{kind}-{size}" for size, kind in VARIANTS])
 
 
-def games(size: int, kind: str, count: int, names: tuple[str, str]) -> Tally:
+Note = Callable[[str, object], None]
+
+
+def games(size: int, kind: str, count: int, bot: str, note: Note | None = None) -> Tally:
     tally = Tally()
     game = variant(size, kind)
     for seed in range(count):
-        play(game, seed, names, tally)
-    print(f"\n{kind}, {size} a side, {names[0]}: {tally.text()}")
+        play(game, seed, (bot, bot), tally)
+    if note is not None:
+        note("counts", f"patrollers, {kind}, {size} a side, {bot}: {tally.text()}")
     return tally
 
 
@@ -29,28 +35,27 @@ def assert_all_seen(tally: Tally, least: int) -> None:
 @clause("PT-72")
 @BY_SIZE
 def test_a_few_games_end_lawfully(size: int, kind: str) -> None:
-    assert games(size, kind, 6, ("random", "random")).games == 6
+    assert games(size, kind, 6, "random").games == 6
 
 
 @pytest.mark.slow
 @BY_SIZE
 def test_some_games_end_lawfully(size: int, kind: str) -> None:
-    tally = games(size, kind, 120, ("random", "random"))
-    tally.add(games(size, kind, 4, ("greedy", "greedy")))
+    tally = games(size, kind, 120, "random")
+    tally.add(games(size, kind, 4, "greedy"))
     if kind == "advanced" and size == 5:
         assert_all_seen(tally, 1)
 
 
 @pytest.mark.soak
 @BY_SIZE
-def test_ten_thousand_random_games_end_lawfully(size: int, kind: str) -> None:
-    tally = games(size, kind, 10_000, ("random", "random"))
+def test_ten_thousand_random_games_end_lawfully(size: int, kind: str, record_property: Note) -> None:
+    tally = games(size, kind, 10_000, "random", record_property)
     if kind == "advanced" and size == 5:
         assert_all_seen(tally, 100)
 
 
 @pytest.mark.soak
 @BY_SIZE
-def test_a_thousand_games_of_bots_end_lawfully(size: int, kind: str) -> None:
-    tally = games(size, kind, 1000, ("greedy", "greedy"))
-    assert tally.games == 1000
+def test_a_thousand_games_of_bots_end_lawfully(size: int, kind: str, record_property: Note) -> None:
+    assert games(size, kind, 1000, "greedy", record_property).games == 1000
