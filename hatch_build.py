@@ -26,13 +26,38 @@ PAGES_STAMP = ROOT / ".stamps" / "pages"
 COMPILED_PACKAGES = ("kernel", "games", "bots")
 
 SETUP_SCRIPT = """
+import re
 import sys
+from pathlib import Path
 from setuptools import setup
 from mypyc.build import mypycify
-extensions = mypycify(sys.argv.pop(1).split(","), opt_level="3", group_name="sandtable", target_dir=sys.argv.pop(1))
+
+# What runs once, or once for a person, is not worth the compiler's time, which it would take most of: the bodies of
+# modules, and the modules that write and read positions, pictures, views and refusals.
+COOL = '''
+#if defined(__GNUC__) && !defined(__clang__)
+#define RUNS_ONCE __attribute__((cold, optimize("O0")))
+#define RUNS_SELDOM __attribute__((optimize("O1")))
+#else
+#define RUNS_ONCE
+#define RUNS_SELDOM
+#endif
+'''
+SELDOM = "checking|forecast|measuring|open_view|picture|position|reading|record|refusals|verbs|view"
+ONCE_BODY = re.compile(r"^(char CPyDef_\\w+_____top_level__\\(void\\) {)", re.MULTILINE)
+SELDOM_BODY = re.compile(rf"^([\\w *]+?CPyDef_(?:\\w+___)?(?:{SELDOM})___\\w+\\([^;{{}}]*\\) {{)", re.MULTILINE)
+
+def cool(path):
+    code = ONCE_BODY.sub(r"RUNS_ONCE \\1", path.read_text())
+    path.write_text(COOL + SELDOM_BODY.sub(r"RUNS_SELDOM \\1", code))
+
+target = Path(sys.argv.pop(2))
+extensions = mypycify(sys.argv.pop(1).split(","), opt_level="3", group_name="sandtable", target_dir=str(target))
+cool(target / "__native_sandtable.c")
 for extension in extensions:
     if sys.platform != "win32":
-        extension.extra_compile_args += ["-fno-semantic-interposition", "-g0"]  # debug tables would double the wait
+        # Debug tables, and warnings about code nobody wrote, would double the wait.
+        extension.extra_compile_args += ["-fno-semantic-interposition", "-g0", "-Wno-all"]
 setup(name="sandtable", packages=[], ext_modules=extensions)
 """
 

@@ -30,6 +30,7 @@ def verdicts(report: Report, peer: Comparison | None, server: float | None = Non
         verdict("Cubed, tree search", "x plain Python", 100, cubed and cubed["pure_search_ratio"]),
         verdict("Shut Down, playouts", "moves/s", 5e6, _moves(games.get("shut_down"))),
         verdict("Pew Pew!, playouts", "moves/s", 5e6, _moves(games.get("pew_pew"))),
+        verdict("Pew Pew!, playouts", "moves/s", 5e6, _moves(games.get("pew_pew"))),
         verdict("Pinned Down, playouts", "decisions/s", 1e6, _decisions(games.get("pinned_down"))),
         verdict("Patrollers, playouts", "decisions/s", 0.5e6, _decisions(games.get("patrollers"))),
         verdict("connect four, through legal and apply", "x OpenSpiel's rollouts", 5, peer and peer["plain_ratio"]),

@@ -1,4 +1,4 @@
-"""Bots of three strengths: they finish, they repeat themselves, and bad names are answered plainly."""
+"""Bots of several strengths: they finish, they repeat themselves, and bad names are answered plainly."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PEBBLES = """
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
-@pytest.mark.parametrize("kind", ["random", "greedy", "mcts"])
+@pytest.mark.parametrize("kind", ["random", "greedy", "planner", "mcts"])
 def test_bots_finish_games_and_the_same_seeds_give_the_same_game(name: str, kind: str) -> None:
     game = sandtable.game(name)
     iterations = 20 if kind == "mcts" else 0
@@ -31,7 +31,7 @@ def test_bots_finish_games_and_the_same_seeds_give_the_same_game(name: str, kind
     assert "\nend " in texts[0]
 
 
-@pytest.mark.parametrize("kind", ["greedy", "mcts"])
+@pytest.mark.parametrize("kind", ["greedy", "planner", "mcts"])
 def test_a_bot_sees_what_its_charm_is_worth(kind: str) -> None:
     """With charm 3 and four pebbles, taking both of the last two makes six and wins; taking one does not."""
     game = sandtable.game("_template")
@@ -75,7 +75,7 @@ def test_levels_are_names_for_bots_and_their_budgets() -> None:
 @pytest.mark.parametrize(
     "name, settings, why",
     [
-        ("alphazero", {}, "there is no bot 'alphazero'; there are random, greedy, mcts and levels 1 to 5"),
+        ("alphazero", {}, "there is no bot 'alphazero'; there are random, greedy, planner, mcts and levels 1 to 5"),
         (6, {}, "there is no bot '6'"),
         ("random", {"iterations": 5}, "random takes no iterations or seconds"),
         ("mcts", {"iterations": -1}, "not less than 0"),

@@ -80,6 +80,36 @@ def clause(person: Person, site: Site) -> None:
     expect(person.page.get_by_role("dialog", name="Rules of").get_by_role("article").first).to_be_visible()
 
 
+FIVE_A_SIDE = (("game", "advanced"), ("size", 5), ("team_a", "patrol"), ("team_b", "hired_guns"))
+
+
+def skirmish(moves: int, prompt: str, hover: bool = False) -> Scene:
+    """Five a side partway through the advanced game; with `hover`, whoever can be attacked is looked at."""
+
+    def go(person: Person, site: Site) -> None:
+        person.sit(site.lay("patrollers", ADA, OSKAR, replay=partway("patrollers", moves, prompt, options=FIVE_A_SIDE)))
+        person.asked()
+        for name in [name for name in person.offered() if hover and name.startswith("attack")][:1]:
+            person.board.locator(f'[data-figure="{name.removeprefix("attack ")}"]').focus()
+            expect(person.page.get_by_role("region", name="Chance of").or_(person.question).first).to_be_visible()
+
+    return go
+
+
+def patrollers_setting(phase: str) -> Scene:
+    """The set-up of the advanced game: teams, death tokens, placing, dials or initiative dice."""
+
+    def go(person: Person, site: Site) -> None:
+        person.sit(site.lay("patrollers", ADA, OSKAR, options={"game": "advanced", "size": 5}))
+        while person.asked() and person.told["view"]["phase"] != phase:
+            moves = person.told["moves"]
+            names = person.offered()
+            person.choice(next((name for name in names if name.startswith(("field", "dial the"))), names[0])).click()
+            person.wait("told.moves > given || document.querySelector('.back')", moves)
+
+    return go
+
+
 def settings(person: Person, site: Site) -> None:
     """What a person sets once."""
     table_of("cubed", 20, OSKAR)(person, site)
@@ -91,7 +121,7 @@ def replay_of(game: str, move: int) -> Scene:
     """A finished game, stepped to its middle and weighed."""
 
     def go(person: Person, site: Site) -> None:
-        seats = [ADA, OSKAR] if game == "cubed" else [ADA, MINA, JUNO]
+        seats = {"cubed": [ADA, OSKAR], "pew_pew": [ADA]}.get(game, [ADA, MINA, JUNO])
         table = site.lay(game, *seats, replay=finished(game, level=3 if game == "cubed" else 2, seats=len(seats)))
         person.hold(table)
         person.open(f"/replay/{table['id']}#move={move}")
@@ -112,18 +142,57 @@ def lesson_of(game: str) -> Scene:
     return go
 
 
+def pew_pew(moves: int, *keys: str, hover: str = "", view: str = "") -> Scene:
+    """A run partway; keys are pressed, a space is pointed at, the screens stand in depth or across."""
+
+    def go(person: Person, site: Site) -> None:
+        if view:
+            person.page.evaluate("view => localStorage.setItem('sandtable.pew_pew.view', view)", view)
+        person.sit(site.lay("pew_pew", ADA, replay=partway("pew_pew", moves, seats=1)))
+        person.asked()
+        for key in keys:
+            person.page.keyboard.press(key)
+        if hover:
+            person.board.locator(hover).first.hover()
+        person.page.wait_for_load_state("networkidle")
+
+    return go
+
+
+def pew_pew_refused(person: Person, site: Site) -> None:
+    """A space too far away, and why."""
+    pew_pew(30, view="depth")(person, site)
+    person.board.locator('[data-target^="space:1-"].shut').first.click()
+    expect(person.refusal).to_be_visible()
+
+
+def pew_pew_aliens(person: Person, site: Site) -> None:
+    """The seven counters."""
+    pew_pew(30)(person, site)
+    person.page.get_by_role("button", name="Aliens", exact=True).click()
+
+
+def pew_pew_over(person: Person, site: Site) -> None:
+    """The end of a run."""
+    person.sit(site.lay("pew_pew", ADA, replay=finished("pew_pew", seats=1)))
+    expect(person.end).to_be_visible()
+
+
 SCENES: dict[str, Scene] = {
     "home": home,
     "play-cubed": page_at("/play/cubed"),
     "play-shut_down": page_at("/play/shut_down"),
+    "play-pew_pew": page_at("/play/pew_pew"),
     "rulebooks": page_at("/rules"),
     "rules-shut_down": page_at("/rules/shut_down#SD-36"),
     "learn-cubed": page_at("/learn/cubed"),
     "learn-cubed-lesson": lesson_of("cubed"),
     "learn-shut_down-lesson": lesson_of("shut_down"),
+    "learn-pew_pew-lesson": lesson_of("pew_pew"),
     "replays": page_at("/replay"),
     "replay-cubed": replay_of("cubed", 40),
     "replay-shut_down": replay_of("shut_down", 30),
+    "replay-pew_pew": replay_of("pew_pew", 20),
     "nothing-there": page_at("/nothing/there/at/all"),
     "table-cubed-stacking": table_of("cubed", 40, OSKAR, prompt="Choose a color", touch="color:"),
     "table-cubed-unstacking": table_of("cubed", 84, OSKAR, prompt="Take a cube"),
@@ -133,6 +202,20 @@ SCENES: dict[str, Scene] = {
     "table-shut_down-two": table_of("shut_down", 40, OSKAR, prompt="Play or discard"),
     "table-shut_down-three": table_of("shut_down", 100, MINA, JUNO, prompt="Play or discard", touch="card:"),
     "table-shut_down-four": table_of("shut_down", 80, OSKAR, MINA, JUNO, prompt="Play or discard"),
+    "play-patrollers": page_at("/play/patrollers"),
+    "table-patrollers-team": patrollers_setting("teams"),
+    "table-patrollers-tokens": patrollers_setting("tokens"),
+    "table-patrollers-placing": patrollers_setting("placing"),
+    "table-patrollers-dials": patrollers_setting("dials"),
+    "table-patrollers-move": skirmish(90, "First action"),
+    "table-patrollers-attack": skirmish(120, "Second action", hover=True),
     "table-shut_down-refused": refused,
     "table-shut_down-clause": clause,
+    "table-pew_pew-depth": pew_pew(30, view="depth"),
+    "table-pew_pew-flat": pew_pew(40, view="flat"),
+    "table-pew_pew-mine": pew_pew(30, "m", view="flat"),
+    "table-pew_pew-alien": pew_pew(30, hover='[data-place^="2-"]:not([aria-label$="empty"])', view="depth"),
+    "table-pew_pew-refused": pew_pew_refused,
+    "table-pew_pew-aliens": pew_pew_aliens,
+    "table-pew_pew-over": pew_pew_over,
 }

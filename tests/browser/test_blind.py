@@ -37,9 +37,10 @@ def play_by_ear(page: Page, luck: random.Random, most: int = 400) -> None:
     raise AssertionError(f"the game is not over after {most} choices")
 
 
-@pytest.mark.parametrize("game", ["cubed", "shut_down"])
+@pytest.mark.parametrize("game", ["cubed", "shut_down", "patrollers"])
 def test_a_random_game_by_ear(invite: Invite, luck: random.Random, site: Site, game: str) -> None:
-    options: dict[str, int | str] = {"turn_cap": 5} if game == "shut_down" else {}
+    short: dict[str, dict[str, int | str]] = {"shut_down": {"turn_cap": 5}, "patrollers": {"size": 1, "rounds": 6}}
+    options = short.get(game, {})
     ada = invite()
     page = ada.sit(site.lay(game, PERSON, BOT, options=options))
     expect(page.get_by_role("region", name="What is asked").get_by_role("heading")).to_be_visible()

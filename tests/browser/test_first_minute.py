@@ -11,9 +11,13 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 
 pytestmark = pytest.mark.slow
-GAMES = {"cubed": "Cubed", "shut_down": "Shut Down"}
+GAMES = {"cubed": "Cubed", "shut_down": "Shut Down", "patrollers": "Patrollers"}
 # Who only discards loses soon; a game between two who know nothing would last for hours.
-WANTED = {"cubed": "", "shut_down": "^(discard|draw color|card:)"}
+WANTED = {
+    "cubed": "",
+    "shut_down": "^(discard|draw color|card:)",
+    "patrollers": "^(field|dial the rest|attack|choose|go|figure:|place|roll)",
+}
 
 
 @pytest.mark.parametrize("game", GAMES)

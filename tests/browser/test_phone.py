@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
 from tests.browser.positions import partway
-from tests.browser.site import BOT, PERSON, Site
+from tests.browser.site import BOT, PERSON, Options, Site
 
 pytestmark = pytest.mark.slow
 LEAST = 24  # CSS pixels of any target
@@ -31,13 +31,14 @@ def assert_it_fits(person: Person) -> None:
     assert person.page.evaluate(SMALL, LEAST) == []
 
 
-@pytest.mark.parametrize("game", ["cubed", "shut_down"])
+@pytest.mark.parametrize("game", ["cubed", "shut_down", "patrollers"])
 def test_a_game_is_finished_by_touch(invite: Invite, luck: random.Random, site: Site, game: str) -> None:
     ada = invite(phone=True)
     if game == "cubed":
         page = ada.sit(site.lay(game, PERSON, BOT, replay=partway(game, -10)))
     else:
-        page = ada.sit(site.lay(game, PERSON, BOT, options={"turn_cap": 2}))
+        short: Options = {"turn_cap": 2} if game == "shut_down" else {"size": 1, "rounds": 3}
+        page = ada.sit(site.lay(game, PERSON, BOT, options=short))
     ada.asked()
     assert_it_fits(ada)
     low = ada.choices.evaluate_all("all => Math.min(...all.map(one => one.getBoundingClientRect().height))")
@@ -66,7 +67,9 @@ def test_log_rules_and_more_open_by_touch(invite: Invite, site: Site) -> None:
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/", "/play/cubed", "/play/shut_down", "/rules/cubed", "/replay", "/learn/shut_down"])
+@pytest.mark.parametrize(
+    "path", ["/", "/play/cubed", "/play/shut_down", "/play/patrollers", "/rules/cubed", "/replay", "/learn/shut_down"]
+)
 def test_pages_fit_a_phone(invite: Invite, path: str) -> None:
     ada = invite(phone=True)
     page = ada.open(path)

@@ -182,12 +182,12 @@ def test_an_arena_prints_intervals_and_json(capsys: Capture) -> None:
 
 
 def test_an_arena_report_is_a_table() -> None:
-    bots = [{"name": "mcts", "win_rate": 0.75, "low": 0.5, "high": 0.9}]
-    found = {"game": "cubed", "games": 8, "bots": bots}
+    bots = [{"name": "mcts", "win_rate": 0.75, "low": 0.5, "high": 0.9, "mean_score": 31.25}]
+    found = {"game": "cubed", "games": 8, "seats": 2, "bots": bots}
     assert arena.report(found).splitlines() == [
         "cubed, 8 games",
-        "bot    wins  95% interval",
-        "mcts  75.0%  50.0% to 90.0%",
+        "bot    wins  95% interval    mean score",
+        "mcts  75.0%  50.0% to 90.0%       31.25",
     ]
 
 

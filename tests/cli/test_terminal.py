@@ -131,6 +131,10 @@ def test_quitting_offers_to_keep_the_record() -> None:
     assert seen.endswith("Good-bye.")
 
 
+def test_a_keyboard_that_closes_while_the_record_is_offered_lets_it_go() -> None:
+    assert sit(Person("quit"), session()).endswith("Good-bye.")
+
+
 def test_resigning_says_so_and_offers_to_keep_the_record() -> None:
     seen = sit(Person("resign", ""), session())
     assert "A resigned." in seen

@@ -40,3 +40,16 @@ def test_the_last_bot_named_takes_the_seats_that_are_left() -> None:
     assert line_up(["5", "2"], 4) == ["5", "2", "2", "2"]
     with pytest.raises(ValueError, match="3 bots were named for 2 seats"):
         line_up(["1", "2", "3"], 2)
+
+
+def test_where_one_plays_alone_every_bot_has_the_same_luck_to_itself() -> None:
+    """Each named bot is a line of its own, with its win rate and its score; twice the same is the same line."""
+    found = arena(sandtable.game("pew_pew", points=1), ["random", "greedy"], 6, seed=3)
+    assert (found["seats"], found["games"], found["fair_share"]) == (1, 6, 1.0)
+    bots = found["bots"]
+    assert isinstance(bots, list)
+    assert [bot["name"] for bot in bots] == ["random", "greedy"]
+    assert all(bot["games"] == 6 and bot["seats"] == 1 and "mean_score" in bot for bot in bots)
+    alone = arena(sandtable.game("pew_pew", points=1), ["greedy"], 6, seed=3)["bots"]
+    assert isinstance(alone, list)
+    assert alone[0] == bots[1]

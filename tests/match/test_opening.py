@@ -7,6 +7,7 @@ import math
 import pytest
 
 import sandtable
+from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.errors import Malformed
 from sandtable.kernel.record import Record, parse, random_record
 from sandtable.kernel.seal import seal
@@ -187,3 +188,89 @@ def test_what_was_taken_back_is_not_in_the_replay() -> None:
     table.do(decisions.undo, 0)
     again = desk("cubed", P, "1")
     assert exported(table.match, SECRET) == exported(again.match, SECRET)
+
+
+# Seeds
+
+
+SOLO = [SeatPlan(P, "Ada"), SeatPlan("bot", level=1)]
+
+
+def seeded(seed: str, moves: int, wanted: str = "") -> Desk:
+    """A table with a seed, and that many answers: the first that has the wanted words, or the first."""
+    made = sandtable.game("shut_down")
+    secret = opening.seeded_secret(made, seed)
+    table = Desk([lay(TABLE, secret, made, SOLO, 0.0, seed=seed)])
+    table.add(decisions.begin(table.match, secret, 0.0))
+    for _ in range(moves):
+        seat = table.match.to_act()[0]
+        texts = [made.verbs.text(code) for code in table.match.record.table.legal(seat)]
+        text = next((text for text in texts if wanted in text), texts[0])
+        table.add(decisions.move(table.match, seat, text, None, "", secret, 0.0))
+    return table
+
+
+def drawn(table: Desk, verb: str) -> list[str]:
+    """What chance has answered to one kind of question."""
+    verbs = table.match.game.verbs
+    said = [verbs.json(move.code) for move in table.match.record.moves if move.seat == CHANCE]
+    return [word["card"] for word in said if word["verb"] == verb]
+
+
+def test_a_seed_is_said_and_there_is_no_seal() -> None:
+    """A seal would say that nobody could know the luck."""
+    laid = lay(TABLE, SECRET, GAME, SOLO, 0.0, seed="2026-07-01")
+    assert (laid.seed, laid.seal) == ("2026-07-01", "")
+    assert lay(TABLE, SECRET, GAME, SOLO, 0.0).seed == ""
+
+
+def test_the_same_seed_gives_the_same_luck_at_every_table() -> None:
+    one, other = seeded("a", 8), seeded("a", 8)
+    assert [move.code for move in one.match.record.moves] == [move.code for move in other.match.record.moves]
+    assert seeded("b", 0).match.record.text() != seeded("a", 0).match.record.text()
+    assert opening.seeded_secret(GAME, "a") != opening.seeded_secret(sandtable.game("cubed"), "a")
+
+
+def test_luck_of_a_seed_is_counted_by_the_kind_of_question() -> None:
+    """However people play, the cards of a deck come in the same order as long as the deck is the same."""
+    at_once, later = seeded("a", 4, "draw special"), seeded("a", 4, "draw color")
+    assert drawn(at_once, "deal") == drawn(later, "deal")
+    assert drawn(later, "drawn_special") == []
+    secret = opening.seeded_secret(later.match.game, "a")
+    while not drawn(later, "drawn_special"):
+        seat = later.match.to_act()[0]
+        texts = [later.match.game.verbs.text(code) for code in later.match.record.table.legal(seat)]
+        text = "draw special" if "draw special" in texts else texts[0]
+        later.add(decisions.move(later.match, seat, text, None, "", secret, 0.0))
+    assert drawn(later, "drawn_special")[:1] == drawn(at_once, "drawn_special")[:1]
+
+
+def test_taking_back_changes_no_luck_of_a_seed() -> None:
+    table = seeded("a", 3)
+    secret = opening.seeded_secret(table.match.game, "a")
+    before = table.match.record.moves
+    chance = max(n for n, move in enumerate(before) if move.seat == CHANCE)
+    code, verbs = before[chance].code, table.match.game.verbs
+    table.match.record.rewind(chance)
+    again = decisions.chance_goes_on(table.match, table.match.record.table.clone(), chance, secret, 0.0)
+    assert verbs.text(code) == again[0].text  # type: ignore[union-attr]
+
+
+def test_a_replay_of_a_seed_names_it_and_claims_no_seal() -> None:
+    table = seeded("a", 0)
+    text = exported(table.match, "")
+    assert "; its luck follows from the seed a" in text
+    assert "sealed" not in text
+    assert parse(table.match.game, text).seal == ""
+
+
+@pytest.mark.parametrize("seats", [PEOPLE, [SeatPlan(P, "Ada"), SeatPlan("open")]])
+def test_a_seed_wrongs_nobody(seats: list[SeatPlan]) -> None:
+    with pytest.raises(Malformed, match="all other seats must be bots"):
+        lay(TABLE, SECRET, GAME, seats, 0.0, seed="mine")
+
+
+@pytest.mark.parametrize("seed", [" ", "a\nb", "x" * 41, " a", "\x00"])
+def test_seeds_that_cannot_be(seed: str) -> None:
+    with pytest.raises(Malformed, match="a seed is one line"):
+        lay(TABLE, SECRET, GAME, SOLO, 0.0, seed=seed)

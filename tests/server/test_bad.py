@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.support import (
     BOT,
+    OPEN,
     OTHER,
     PERSON,
     Json,
@@ -397,6 +398,12 @@ WISHES: list[tuple[object, str]] = [
     (wish(replay=HEAD + "\x00"), ""),
     (wish(replay="x" * 600_000), "500000"),
     (wish(replay=HEAD, seats=[PERSON]), "1 were given"),
+    (wish(seed="today", seats=[PERSON, OTHER]), "all other seats must be bots"),
+    (wish(seed="today", seats=[PERSON, OPEN]), "all other seats must be bots"),
+    (wish(seed="a\nb"), "a seed is one line"),
+    (wish(seed="x" * 41), "a seed is one line"),
+    (wish(seed=7), "$.seed"),
+    (wish(seed="today", replay=HEAD), "leave the seed out"),
 ]
 
 

@@ -393,6 +393,24 @@ async def test_a_socket_says_hello_first(server: Server) -> None:
 
 
 @asynchronous
+async def test_a_seed_lays_the_same_cards_again_and_everybody_is_told(server: Server) -> None:
+    """Two tables with one seed begin alike; neither has a seal, and a rematch has luck of its own."""
+    views = []
+    for _ in range(2):
+        made = server.make("shut_down", PERSON, BOT, seed="2026-07-01")
+        (ada,) = await sit_all(server, made)
+        assert (ada.welcome["seed"], ada.welcome["seal"], made["seal"]) == ("2026-07-01", "", "")
+        assert server.get(f"/api/matches/{made['id']}").json["seed"] == "2026-07-01"
+        views.append(ada.frame["view"]["players"])
+    assert views[0] == views[1]
+    await ada.ask("resign")
+    await ada.ask("rematch")
+    again = server.get(f"/api/matches/{ada.frame['rematch']}").json
+    assert again["seed"] == ""
+    assert again["seal"]
+
+
+@asynchronous
 async def test_everything_a_seat_was_told_is_in_its_welcome_when_it_comes_back(server: Server) -> None:
     """News and welcome tell the same story, for a seat and for a watcher."""
     made = server.make("shut_down", PERSON, BOT)

@@ -1,1 +1,1 @@
-"""Bots that know the kernel and no game: random, greedy, and tree search."""
+"""Bots that know the kernel and no game: random, greedy, planner, and tree search."""

@@ -5,10 +5,11 @@ from typing import Final
 from sandtable.bots.bot import Bot
 from sandtable.bots.greedy import GreedyBot
 from sandtable.bots.mcts import MctsBot
+from sandtable.bots.planner import PlannerBot
 from sandtable.bots.random_bot import RandomBot
 from sandtable.kernel.contract import Game
 
-NAMES: Final = ["random", "greedy", "mcts"]
+NAMES: Final = ["random", "greedy", "planner", "mcts"]
 DEFAULT_ITERATIONS: Final = 1000
 MOST_ITERATIONS: Final = 100_000_000
 MOST_SECONDS: Final = 3600.0
@@ -16,7 +17,7 @@ LEVELS: Final = {"1": ("random", 0), "2": ("greedy", 0), "3": ("mcts", 300), "4"
 
 
 def bot(name: str | int, game: Game, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> Bot:
-    """A bot for a game, by name (random, greedy, mcts) or level (1 to 5); iterations and seconds are for mcts."""
+    """A bot by name (random, greedy, planner, mcts) or level (1 to 5); iterations and seconds are for mcts."""
     kind = str(name)
     if kind in LEVELS:
         kind, level_iterations = LEVELS[kind]
@@ -33,4 +34,6 @@ def bot(name: str | int, game: Game, seed: int = 0, iterations: int = 0, seconds
         return RandomBot(seed)
     if kind == "greedy":
         return GreedyBot(seed)
+    if kind == "planner":
+        return PlannerBot(seed)
     return MctsBot(seed, iterations or (0 if seconds else DEFAULT_ITERATIONS), seconds)

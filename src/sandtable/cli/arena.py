@@ -17,7 +17,7 @@ TAKES_OPTIONS = True
 def declare(parser: argparse.ArgumentParser) -> None:
     """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
-    parser.add_argument("bots", metavar="BOT", nargs="+", help="random, greedy, mcts, or a level from 1 to 5")
+    parser.add_argument("bots", metavar="BOT", nargs="+", help="random, greedy, planner, mcts, or a level from 1 to 5")
     parser.add_argument("--games", metavar="N", type=whole(1, 1_000_000), default=100, help="how many games; 100")
     parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), default=1, help="the same games again; 1")
     parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
@@ -36,7 +36,9 @@ def report(found: Mapping[str, object]) -> str:
     """The result as a table with 95% intervals."""
     bots = found["bots"]
     assert isinstance(bots, list)
-    rows = [["bot", "wins", "95% interval"]]
+    rows = [["bot", "wins", "95% interval", "mean score"]]
     for bot in bots:
-        rows.append([str(bot["name"]), f"{bot['win_rate']:.1%}", f"{bot['low']:.1%} to {bot['high']:.1%}"])
-    return f"{found['game']}, {found['games']} games\n{table(rows, right=[1])}"
+        interval = f"{bot['low']:.1%} to {bot['high']:.1%}"
+        rows.append([str(bot["name"]), f"{bot['win_rate']:.1%}", interval, f"{bot['mean_score']:.2f}"])
+    each = " each" if found["seats"] == 1 and len(bots) > 1 else ""
+    return f"{found['game']}, {found['games']} games{each}\n{table(rows, right=[1, 3])}"

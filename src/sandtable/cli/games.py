@@ -43,7 +43,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
         return 0
     page = paper()
     for item in found:
-        print(f"{page.bold(item.title)} ({item.name}), {item.seats} players")
+        print(f"{page.bold(item.title)} ({item.name}), {item.seats} player{'' if item.seats == '1' else 's'}")
         print(page.paragraph(item.about, "  "))
         if given.game:
             print(options_page(item, page))

@@ -131,7 +131,7 @@ def choose_game(page: Paper) -> str:
     shelf = [listing(name) for name in sandtable.games()]
     print(page.bold("Sandtable"))
     for number, item in enumerate(shelf, start=1):
-        print(f"  {number} {page.bold(item.title)} ({item.seats} players)")
+        print(f"  {number} {page.bold(item.title)} ({item.seats} player{'' if item.seats == '1' else 's'})")
         print(page.paragraph(item.about, "      "))
     while True:
         try:

@@ -240,7 +240,10 @@ class Terminal:
     def offer_to_save(self) -> None:
         """Asks for a file name until one works, unless one was given at the start or nothing was played."""
         while self.save_to is None and self.session.stories:
-            name = self.ask("Keep the record? Type a file name, or press Enter to let it go: ").strip()
+            try:
+                name = self.ask("Keep the record? Type a file name, or press Enter to let it go: ").strip()
+            except EOFError:
+                return
             if not name:
                 return
             try:

@@ -56,12 +56,14 @@ class Game:
     edition: int  # raised when an old replay would read differently
     seats: i64
     is_open: bool  # no chance and nothing hidden: a search may trust what it sees
+    has_secrets: bool  # something is hidden from somebody; a game of open chance sets it to False
     patience: i64  # how many random answers tell a search something before `worth` is asked; 0 to ask at once
 
     def __init__(self, options: Options, verbs: Verbs, facts: Verbs) -> None:
         self.options: Final = options
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
+        self.has_secrets = True
         self.widening: i64 = 0  # where `legal` lists the best first: how many of them a search tries first; 0 for all
         self.trust: i64 = 0  # how many simulations a first look by `worth` counts for in a search
 

@@ -16,6 +16,7 @@ from sandtable.shelf import game as game_named
 Z_95 = 1.959963984540054
 Progress = Callable[[int, int], None]
 Task = tuple[str, dict[str, OptionInput], list[str], int, int]
+Outcome = tuple[list[float], list[int], int]  # what each of the line-up won, its score; and how many answers
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -42,7 +43,7 @@ def seating(seats: int, seed: int, number: int) -> tuple[list[int], int]:
     return [(seat + turn) % seats for seat in range(seats)], seed * 1_000_003 + number // seats
 
 
-def play_one(game: Game, names: list[str], seed: int, number: int) -> tuple[list[float], list[int], int]:
+def play_one(game: Game, names: list[str], seed: int, number: int) -> Outcome:
     """Game `number`: what each of the line-up won, its score, and how many answers were given."""
     seats = int(game.seats)
     order, luck = seating(seats, seed, number)
@@ -64,10 +65,15 @@ def _leave_interrupts_to_parent() -> None:
     signal(SIGINT, SIG_IGN)
 
 
-def _play_task(task: Task) -> tuple[list[float], list[int], int]:
+def _play_task(task: Task) -> Outcome:
     """One game in a worker process, which takes the game down from its own shelf."""
     name, options, names, seed, number = task
     return play_one(game_named(name, **options), names, seed, number)
+
+
+def tables_of(names: list[str], seats: int) -> list[list[str]]:
+    """Who plays with whom: all at one table, or where one plays alone each at their own with the same luck."""
+    return [[name] for name in dict.fromkeys(names)] if seats == 1 else [line_up(names, seats)]
 
 
 def arena(
@@ -79,34 +85,44 @@ def arena(
     progress: Progress | None = None,
 ) -> dict[str, object]:
     """Plays that many games; the same seed gives the same table whatever the number of processes."""
-    seats = int(game.seats)
-    seated = line_up(names, seats)
     for name in names:
         bot(name, game)
     options = game.options.given()
-    tasks: list[Task] = [(game.name, options, seated, seed, number) for number in range(games)]
-    outcomes: list[tuple[list[float], list[int], int]] = []
+    tables = tables_of(names, int(game.seats))
+    tasks: list[Task] = [(game.name, options, seated, seed, n) for seated in tables for n in range(games)]
+    outcomes: list[Outcome] = []
     if processes <= 1:
-        for task in tasks:
-            outcomes.append(play_one(game, seated, seed, task[4]))
+        for _, _, seated, _, number in tasks:
+            outcomes.append(play_one(game, seated, seed, number))
             if progress is not None:
-                progress(len(outcomes), games)
+                progress(len(outcomes), len(tasks))
     else:
         with ProcessPoolExecutor(processes, initializer=_leave_interrupts_to_parent) as pool:
             try:
                 for outcome in pool.map(_play_task, tasks):
                     outcomes.append(outcome)
                     if progress is not None:
-                        progress(len(outcomes), games)
+                        progress(len(outcomes), len(tasks))
             except KeyboardInterrupt:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
-    return summary(game, seated, outcomes, seed)
+    rows: list[dict[str, object]] = []
+    for number, seated in enumerate(tables):
+        rows += standings(seated, outcomes[number * games : (number + 1) * games])
+    moves = sum(moves for _, _, moves in outcomes)
+    return {
+        "game": game.name,
+        "options": game.options.words(),
+        "seats": int(game.seats),
+        "games": games,
+        "seed": seed,
+        "fair_share": 1.0 / int(game.seats),
+        "mean_answers": moves / len(outcomes) if outcomes else 0.0,
+        "bots": rows,
+    }
 
 
-def summary(
-    game: Game, seated: list[str], outcomes: list[tuple[list[float], list[int], int]], seed: int
-) -> dict[str, object]:
+def standings(seated: list[str], outcomes: list[Outcome]) -> list[dict[str, object]]:
     """Win rates per seat taken, with intervals; a bot that sits twice is one line with twice the games."""
     table: list[dict[str, object]] = []
     for name in dict.fromkeys(seated):
@@ -127,13 +143,4 @@ def summary(
                 "mean_score": points / played if played else 0.0,
             }
         )
-    moves = sum(moves for _, _, moves in outcomes)
-    return {
-        "game": game.name,
-        "options": game.options.words(),
-        "games": len(outcomes),
-        "seed": seed,
-        "fair_share": 1.0 / len(seated),
-        "mean_answers": moves / len(outcomes) if outcomes else 0.0,
-        "bots": table,
-    }
+    return table

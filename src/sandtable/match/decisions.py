@@ -5,9 +5,10 @@ A decision never changes the match: entries are written first, then folded, so a
 
 from __future__ import annotations
 
+from sandtable.kernel.codes import verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, State
 from sandtable.kernel.errors import Malformed, Refused, Stale
-from sandtable.kernel.seal import chance_answer
+from sandtable.kernel.seal import chance_answer, luck
 from sandtable.match.entries import (
     AnyEntry,
     HandedBack,
@@ -32,12 +33,23 @@ MOST_NAME = 40
 def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: float) -> list[AnyEntry]:
     """Chance's answers from a table that already has that many moves, until a seat is asked or the game is over."""
     found: list[AnyEntry] = []
+    given = [verb_of(move.code) for move in match.record.moves if move.seat == CHANCE]
     while table.actor() == CHANCE:
         moves += 1
-        code = chance_answer(table, secret, moves)
+        code = _seeded_answer(table, secret, given) if match.opened.seed else int(chance_answer(table, secret, moves))
         table.apply(CHANCE, code)
+        given.append(verb_of(code))
         found.append(Moved(at=now, seat=CHANCE, text=match.game.verbs.text(code)))
     return found
+
+
+def _seeded_answer(table: State, secret: str, given: list[int]) -> int:
+    """What chance answers where a seed was chosen: by how often it has answered that kind of question.
+
+    So everybody who plays a seed draws the same cards in the same order, however many moves they make in between.
+    """
+    kind = verb_of(table.legal(CHANCE)[0])
+    return int(table.sample(luck(f"{secret} / {kind}", given.count(kind) + 1)))
 
 
 def begin(match: Match, secret: str, now: float) -> list[AnyEntry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from hashlib import sha256
 
 from msgspec import structs
 
@@ -18,11 +19,17 @@ from sandtable.match.match import BOT, OPEN, OVER, PERSON, Match
 LEVELS = range(1, 6)
 MOST_SECONDS = 7 * 24 * 3600.0
 MOST_REPLAY = 500_000
+MOST_SEED = 40
 
 
 def new_secret() -> str:
     """256 bits that decide every answer of chance."""
     return secrets.token_hex(32)
+
+
+def seeded_secret(game: Game, seed: str) -> str:
+    """The secret that a seed stands for in a game: the same for everybody who plays it."""
+    return sha256(f"sandtable seed / {game.name} / {seed}".encode()).hexdigest()
 
 
 def lay(
@@ -34,18 +41,23 @@ def lay(
     clock: ClockPlan | None = None,
     grace: float = 0.0,
     rematch_of: str = "",
+    seed: str = "",
 ) -> Opened:
-    """The entry that opens a table at the beginning of its game."""
+    """The entry that opens a table at the beginning of its game.
+
+    A seal says that nobody knows the luck to come. Whoever chose a seed can know it, so there is no seal then.
+    """
     return Opened(
         at=now,
         game=game.name,
         edition=game.edition,
         options=words(game),
         seats=[checked_seat(seat, number) for number, seat in enumerate(fitting(seats, game))],
-        seal=seal(name, secret),
+        seal="" if seed else seal(name, secret),
         clock=checked_clock(clock),
         grace=checked_seconds(grace, "grace"),
         rematch_of=rematch_of,
+        seed=checked_seed(seed, seats),
     )
 
 
@@ -72,6 +84,15 @@ def checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
     if plan.kind == PERSON:
         return SeatPlan(PERSON, clean_name(plan.name) or "You")
     raise Malformed(f"seat {number}: a seat is for a person, a bot or open, not {plan.kind!r}")
+
+
+def checked_seed(seed: str, seats: list[SeatPlan]) -> str:
+    """A seed fit to print, at a table where it wrongs nobody: one person at most, and bots, who cannot look it up."""
+    if seed != clean_name(seed) or len(seed) > MOST_SEED:
+        raise Malformed(f"a seed is one line of 1 to {MOST_SEED} letters, digits or signs")
+    if seed and sum(plan.kind != BOT for plan in seats) > 1:
+        raise Malformed("whoever chose a seed can know the luck to come, so all other seats must be bots")
+    return seed
 
 
 def checked_clock(plan: ClockPlan | None) -> ClockPlan | None:
@@ -118,5 +139,7 @@ def exported(match: Match, secret: str) -> str:
     """A match as replay text; with its secret, where it has a seal, once the game is over."""
     record = match.record
     record.secret = secret if match.status == OVER and record.seal else ""
-    gave_up = [f"; {SEAT_NAMES[seat]} {match.seats[seat].gave_up}\n" for seat in match.quitters()]
-    return record.text() + "".join(gave_up)
+    notes = [f"; {SEAT_NAMES[seat]} {match.seats[seat].gave_up}\n" for seat in match.quitters()]
+    if match.opened.seed:
+        notes.append(f"; its luck follows from the seed {match.opened.seed}\n")
+    return record.text() + "".join(notes)

@@ -109,6 +109,7 @@ class Api:
             moves=len(match.record.moves),
             to_act=frames.to_act(match),
             seal=match.opened.seal,
+            seed=match.opened.seed,
             public=sheet.is_public,
         )
 

@@ -105,6 +105,7 @@ class Guest:
                 edition=match.game.edition,
                 options=match.game.options.words(),
                 seal=match.opened.seal,
+                seed=match.opened.seed,
                 seat=self.seat,
                 number=match.number,
                 lines=room.lines(self.seat, first),

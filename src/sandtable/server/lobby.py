@@ -125,8 +125,8 @@ class Lobby:
 
     async def make(self, wish: NewTable) -> TableMade:
         """A new table, with the tokens of its creator's seats and an invitation to the open ones."""
-        name, secret, now = new_table_name(), opening.new_secret(), time.time()
-        entries, game = self._entries(wish, name, secret, now)
+        name, now = new_table_name(), time.time()
+        entries, game, secret = self._entries(wish, name, now)
         match = Match(name, entries[0])  # type: ignore[arg-type]  # the first entry is the opening
         held, keys = self._tokens(match)
         invite = new_token()
@@ -137,10 +137,14 @@ class Lobby:
         await self.room(name)
         return TableMade(name, held, invite, match.opened.seal)
 
-    def _entries(self, wish: NewTable, name: str, secret: str, now: float) -> tuple[list[AnyEntry], Game]:
+    def _entries(self, wish: NewTable, name: str, now: float) -> tuple[list[AnyEntry], Game, str]:
+        """The first entries of the log, the game, and the secret its luck follows from."""
         seats = [SeatPlan(seat.kind, seat.name, seat.level if seat.kind == "bot" else 0) for seat in wish.seats]
+        secret = opening.new_secret()
         if wish.replay:
-            return opening.lay_from_replay(wish.replay, name, secret, seats, now)
+            if wish.seed:
+                raise Malformed("the luck of a replay is its own; leave the seed out")
+            return *opening.lay_from_replay(wish.replay, name, secret, seats, now), secret
         try:
             game = shelf.game(wish.game, **wish.options)
         except ValueError as error:
@@ -150,7 +154,9 @@ class Lobby:
             if wish.clock
             else None
         )
-        return [opening.lay(name, secret, game, seats, now, clock, wish.grace)], game
+        if wish.seed:
+            secret = opening.seeded_secret(game, wish.seed)
+        return [opening.lay(name, secret, game, seats, now, clock, wish.grace, seed=wish.seed)], game, secret
 
     def _tokens(self, match: Match) -> tuple[list[HeldSeat], list[Key]]:
         held: list[HeldSeat] = []

@@ -137,7 +137,10 @@ class ServerFrame(msgspec.Struct, frozen=True, tag_field="t"):
 
 
 class Welcome(ServerFrame, frozen=True, tag="welcome"):
-    """You sit here (-2: you watch); these entries you have not seen, and this is the table now."""
+    """You sit here (-2: you watch); these entries you have not seen, and this is the table now.
+
+    `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one.
+    """
 
     protocol: int
     table: str
@@ -146,6 +149,7 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     edition: int
     options: str
     seal: str
+    seed: str
     seat: int
     number: int
     lines: list[Line]
@@ -247,7 +251,10 @@ class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too."""
+    """What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too.
+
+    With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then.
+    """
 
     game: str = ""
     options: dict[str, int | str] = {}
@@ -256,6 +263,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grace: float = 0.0
     public: bool = False
     replay: str = ""
+    seed: str = ""
 
 
 class HeldSeat(msgspec.Struct, frozen=True):
@@ -294,6 +302,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     moves: int
     to_act: list[str]
     seal: str
+    seed: str
     public: bool
 
 

@@ -2,6 +2,7 @@
 
 import { listed, texts } from "../app/texts";
 import { nameOf } from "../table/seats";
+import type { Face } from "../table/contract";
 import type { Line, Outcome, ReplayStep, SeatInfo } from "../wire/types";
 import type { Group } from "./groups";
 
@@ -12,16 +13,20 @@ export interface Told {
   clause: string;
 }
 
+type Teller = Pick<Face, "say" | "plain">;
+
 /** What a move told; its own words where no rule spoke. */
-export function told(steps: readonly ReplayStep[], group: Group, seats: readonly SeatInfo[]): Told[] {
-  const lines = steps.slice(group.first, group.last + 1).flatMap((step) => step.lines);
-  if (lines.length > 0) return lines.map((line) => worded(line, seats));
+export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo[], face: Teller = {}): Told[] {
+  const mine = steps.slice(group.first, group.last + 1);
+  const lines = mine.flatMap((step) => step.lines.map((line) => worded(line, step, seats, face)));
+  if (lines.some((line) => line.rest)) return lines.filter((line) => line.rest);
   const step = steps[group.first];
   if (!step?.text) return [];
-  return [{ who: nameOf(seats, step.who), rest: ` ${step.text}`, clause: "" }];
+  return [{ who: nameOf(seats, step.who), rest: ` ${face.say ? (face.plain?.(step.text, step.view, seats) ?? step.text) : step.text}`, clause: "" }];
 }
 
-function worded(line: Line, seats: readonly SeatInfo[]): Told {
+function worded(line: Line, step: ReplayStep, seats: SeatInfo[], face: Teller): Told {
+  if (face.say && line.fact["verb"]) return { who: "", rest: face.say(line, false, step.view, seats), clause: line.clause };
   const seat = line.fact["seat"] ?? "";
   if (seat && line.text.startsWith(`${seat} `)) return { who: nameOf(seats, seat), rest: line.text.slice(seat.length), clause: line.clause };
   return { who: "", rest: line.text.charAt(0).toUpperCase() + line.text.slice(1), clause: line.clause };
@@ -37,6 +42,7 @@ export function result(outcome: Outcome | null, seats: readonly SeatInfo[]): str
   if (quitters.length > 0) return listed(quitters.map((seat) => texts.replay.gaveUp(nameOf(seats, seat.seat), seat.gave_up)));
   if (!outcome) return texts.replay.unfinished;
   const names = (isWinner: boolean): string => listed(seats.filter((_, index) => (outcome.ranks[index] === 1) === isWinner).map((seat) => nameOf(seats, seat.seat)));
+  if (seats.length === 1 && names(true) === "") return texts.replay.lost(names(false), outcome.scores[0] ?? 0);
   if (seats.length > 1 && names(false) === "") return texts.replay.drawn(names(true));
   return names(true) ? texts.replay.beat(names(true), names(false)) : outcome.reason;
 }

@@ -28,14 +28,20 @@ export interface Hand {
   drop(dragged: string, target: string, anchor?: Element | null): void;
   /** Hover and focus: previews what an answer with this component would do; "" ends the preview. */
   point(component: string): void;
-  /** Says an answer in full. */
-  say(offer: Offer): void;
+  /** Says an answer in full: an offer, or the words of one where a question has more answers than can be listed. */
+  say(answer: Offer | string): void;
   /** Puts everything back. */
   clear(): void;
+  /** Takes the last answer back, or asks the others to let one. */
+  undo?(): void;
   /** The refusal that is shown, for a board that draws it beside what was touched. */
   readonly shut?: Refused | null;
   /** What the table would look like after an answer, where that is known. */
   after?(offer: Offer): View | null;
+  /** Asks the server for a measurement of the table as it lies, in the game's words; null where there is none. */
+  measure?(asked: string): Promise<View | null>;
+  /** Asks for advice, where there is somebody to give it. */
+  hint?(): void;
 }
 
 /** Why something that was touched cannot be done. */
@@ -68,6 +74,27 @@ export interface BoardProps<V extends View = View> {
   motion: boolean;
 }
 
+/** What a game shows under a seat: a team, a hand, a score sheet. */
+export interface UnderSeatProps<V extends View = View> {
+  view: V;
+  seat: string;
+  hand: Hand;
+  seats: SeatInfo[];
+}
+
+/** What a game shows above the log: what stands behind the answer that is looked at. */
+export interface BesideProps<V extends View = View> {
+  view: V;
+  hand: Hand;
+  seats: SeatInfo[];
+}
+
+/** Parts of a game outside its board; each may be left out. */
+export interface Panels<V extends View = View> {
+  UnderSeat?: Component<UnderSeatProps<V>>;
+  Beside?: Component<BesideProps<V>>;
+}
+
 /** How a choice of the prompt line reads: what it is, what it does. */
 export interface Wording {
   title: string;
@@ -82,10 +109,14 @@ export interface Face<V extends View = View> {
   theme: "light" | "dark";
   /** Loads the board; heavy things (Three.js) come with it and not before. */
   board: () => Promise<{ default: Component<BoardProps<V>> }>;
+  /** Loads what the game shows outside its board, where there is room for it. */
+  panels?: () => Promise<Panels<V>>;
   /** What the bar says beside the title: "Unstacking, turn 13". */
   status: (view: V) => string;
   /** A seat's score as the seat list shows it, and the few words under its name when it is not on turn. */
   score: (view: V, seat: string) => { value: string; unit: string } | null;
+  /** What the scores of a result count, where that is not what the seat list shows. */
+  counted?: string;
   seatNote?: (view: V, seat: string) => string;
   /** The words of a choice. `foreseen` is the view after it, where it is known. */
   wording: (choice: Choice, view: V, foreseen: V | null, company?: Company) => Wording;
@@ -93,10 +124,19 @@ export interface Face<V extends View = View> {
   question?: (view: V, company: Company) => Wording | null;
   /** Which component of an answer is asked for next; nothing leaves it to the order in which the answer names them. */
   next?: (offer: Offer, chosen: readonly string[]) => string | undefined;
+  /** What the prompt lists in place of all that is open, where a question has many answers; null leaves the picker's list. */
+  choices?: (offers: readonly Offer[], chosen: readonly string[], view: V) => Choice[] | null;
+  /** The order of the choices: the lowest first. Nothing leaves them as the answers are listed. */
+  rank?: (choice: Choice) => number;
+  /** An answer as people say it, where the server's words are codes: for hints and confirmations. */
+  advice?: (offer: Offer, view: V) => string;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
   /** A sentence of the server with the table's names in place of its codes: "B1" is "Oskar's red 21". */
   plain?: (text: string, view: V, seats: SeatInfo[]) => string;
+  /** A line of the log as people say it, "" to leave it out; `aloud` when it is announced and not written down. The view is
+   * the table's as it is now. Without it the server's words are used, with the seats' names. */
+  say?: (line: Line, aloud?: boolean, view?: V, seats?: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
   /** What is heard, by the verb of the fact; a verb that is not named is silent. */

@@ -3,7 +3,7 @@
 import type { Line, Outcome } from "../wire/types";
 
 /** The whole vocabulary. A game's face names one for each verb of its facts that should be heard. */
-export type SoundName = "touch" | "refuse" | "tock" | "lift" | "relay" | "hum" | "slide" | "turn" | "win" | "lose";
+export type SoundName = "touch" | "refuse" | "tock" | "lift" | "relay" | "hum" | "slide" | "pew" | "launch" | "spark" | "boom" | "hurt" | "warp" | "blip" | "turn" | "win" | "lose";
 export type Sounds = Readonly<Record<string, SoundName>>;
 
 export interface Cue {

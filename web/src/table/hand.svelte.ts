@@ -10,6 +10,7 @@ import type { Face, Hand, Refused, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
 import { play } from "./sound";
 
+const LOOKED_AT = 2 * LISTED; // answers of the prompt that are looked at before anybody points at them
 const REST = 70; // a hover shorter than this previews nothing
 
 export class LiveHand implements Hand {
@@ -26,6 +27,10 @@ export class LiveHand implements Hand {
   allow: (offer: Offer) => string = () => "";
   /** The order in which the game asks for what an answer touches. */
   next = $state.raw<Face["next"]>();
+  /** What the game lists in place of all that is open. */
+  listed = $state.raw<Face["choices"]>();
+  /** The order in which the game lists its choices. */
+  rank = $state.raw<Face["rank"]>();
   sending = $state(false);
   thinking = $state(false);
 
@@ -60,10 +65,13 @@ export class LiveHand implements Hand {
   get offers(): readonly Offer[] {
     return this.session.frame?.offers ?? [];
   }
+  get view(): View {
+    return this.session.frame?.view ?? {};
+  }
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(choices(this.offers, this.chosen, this.next));
+  readonly choices: readonly Choice[] = $derived(this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {
@@ -100,8 +108,17 @@ export class LiveHand implements Hand {
     this.#pointed = offer ? `=${offer.text}` : "";
   }
 
-  say(offer: Offer): void {
-    if (this.asked) this.#settle(offer);
+  say(answer: Offer | string): void {
+    if (!this.asked) return;
+    this.shut = null;
+    const listed = typeof answer === "string" ? this.offers.find((offer) => offer.text === answer) : answer;
+    this.#settle(listed ?? { text: String(answer), verb: "", touches: [] });
+  }
+
+  /** A measurement of the table as it lies; null where the server has none. */
+  async measure(asked: string): Promise<View | null> {
+    const reply = await this.session.measure(asked);
+    return "t" in reply ? reply.found : null;
   }
 
   choose(choice: Choice): void {
@@ -119,6 +136,16 @@ export class LiveHand implements Hand {
     this.ready = null;
     this.#pointed = "";
     this.foreseen = null;
+  }
+
+  /** Puts back what is chosen; with nothing chosen, takes the last answer back. */
+  async undo(): Promise<void> {
+    if (this.chosen.length > 0) {
+      this.clear();
+      return;
+    }
+    const reply = await this.session.wish("undo");
+    if ("ok" in reply && !reply.ok) this.tell(reply.no.why);
   }
 
   async hint(): Promise<void> {
@@ -200,7 +227,7 @@ export class LiveHand implements Hand {
   /** The few answers the prompt lists say what they do, so each is looked at once. */
   #lookAhead(): void {
     const answers = this.choices.flatMap((choice) => (choice.kind === "answer" ? [choice.offer] : []));
-    if (this.asked && answers.length <= LISTED) for (const offer of answers) void this.#peek(offer);
+    if (this.asked && answers.length <= LOOKED_AT) for (const offer of answers) void this.#peek(offer);
   }
 
   async #peek(offer: Offer): Promise<void> {

@@ -90,7 +90,12 @@ function wholeLast(left: readonly Offer[], chosen: readonly string[]): Offer[] {
 }
 
 /** What the prompt lists: the answers themselves when they are few, else the components they start with. */
-export function choices(offers: readonly Offer[], chosen: readonly string[], asked?: Face["next"]): Choice[] {
+export function choices(offers: readonly Offer[], chosen: readonly string[], asked?: Face["next"], rank?: Face["rank"]): Choice[] {
+  const found = listed(offers, chosen, asked);
+  return rank ? found.sort((one, other) => rank(one) - rank(other)) : found;
+}
+
+function listed(offers: readonly Offer[], chosen: readonly string[], asked?: Face["next"]): Choice[] {
   const left = remaining(offers, chosen);
   const answer = (offer: Offer): Choice => ({ kind: "answer", offer, key: `=${offer.text}` });
   if (left.length <= LISTED) return wholeLast(left, chosen).map(answer);

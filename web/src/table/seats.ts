@@ -1,6 +1,7 @@
 // Seats: letters on the wire, a mark (shape, colour, numeral) on the screen.
 
 import type { Line, SeatInfo } from "../wire/types";
+import type { Face, View } from "./contract";
 
 /** 1 for A, 2 for B: the number of the seat's mark. */
 export function markNumber(seat: string): number {
@@ -23,6 +24,11 @@ export function spoken(line: Line, seats: readonly SeatInfo[]): string {
     said = said.replace(new RegExp(`(?<![\\w'])${word}(?!\\w)`, "g"), name);
   }
   return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** The words for a line of the log: the game's own, or the server's with names; "" when it is left out. */
+export function sayLine(line: Line, seats: SeatInfo[], face: Pick<Face, "say">, aloud = false, view?: View): string {
+  return face.say && line.fact["verb"] ? face.say(line, aloud, view, seats) : spoken(line, seats);
 }
 
 /** Why a game ended, with names: the server's sentence begins with a seat or with no seat at all. */

@@ -155,6 +155,40 @@ const VOICES: Record<SoundName, (at: number) => void> = {
   slide(at) {
     hiss(at, { from: 1600, to: 4200, width: 0.9, length: 0.14, gain: 0.4 });
   },
+  /** A bolt of light leaves: down an octave and a half in no time. */
+  pew(at) {
+    tone(at, { type: "square", from: 1480, to: 310, length: 0.13, gain: 0.2, dull: 3200 });
+    tone(at, { from: 2100, to: 420, length: 0.1, gain: 0.3 });
+  },
+  /** A missile leaves its ship. */
+  launch(at) {
+    tone(at, { type: "sawtooth", from: 140, to: 260, length: 0.16, gain: 0.22, dull: 700 });
+    hiss(at, { from: 700, to: 1500, width: 1.2, length: 0.16, gain: 0.2 });
+  },
+  /** A bolt stops a missile. */
+  spark(at) {
+    hiss(at, { from: 4200, to: 1800, width: 1.4, length: 0.09, gain: 0.5 });
+    tone(at, { type: "triangle", from: 960, to: 620, length: 0.08, gain: 0.3 });
+  },
+  /** An alien bursts. */
+  boom(at) {
+    hiss(at, { from: 900, to: 120, width: 0.7, length: 0.34, gain: 0.8 });
+    tone(at, { from: 180, to: 46, length: 0.32, gain: 0.7 });
+    tone(at + 0.05, { type: "triangle", from: 1240, to: 1660, length: 0.12, gain: 0.16 });
+  },
+  /** The own ship is hit. */
+  hurt(at) {
+    tone(at, { type: "sawtooth", from: 220, to: 70, length: 0.36, gain: 0.5, dull: 900 });
+    hiss(at, { from: 500, to: 160, width: 0.8, length: 0.26, gain: 0.6 });
+  },
+  /** All screens come nearer. */
+  warp(at) {
+    hiss(at, { from: 300, to: 2600, width: 1.1, length: 0.36, gain: 0.3 });
+    tone(at, { from: 130, to: 240, length: 0.34, gain: 0.28 });
+  },
+  blip(at) {
+    tone(at, { type: "triangle", from: 520, to: 700, length: 0.07, gain: 0.3 });
+  },
   turn(at) {
     tune(at, [587, 784], 0.11, 0.26);
   },

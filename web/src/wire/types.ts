@@ -106,7 +106,7 @@ export interface Frame {
   secret: string;
 }
 
-/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. */
+/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one. */
 export interface Welcome {
   t: "welcome";
   protocol: number;
@@ -116,6 +116,7 @@ export interface Welcome {
   edition: number;
   options: string;
   seal: string;
+  seed: string;
   seat: number;
   number: number;
   lines: Line[];
@@ -208,7 +209,7 @@ export interface ClockWish {
   lag?: number;
 }
 
-/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. */
+/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then. */
 export interface NewTable {
   game?: string;
   options?: Record<string, number | string>;
@@ -217,6 +218,7 @@ export interface NewTable {
   grace?: number;
   public?: boolean;
   replay?: string;
+  seed?: string;
 }
 
 /** A seat and the secret that opens it. Keep the token: whoever has it has the seat. */
@@ -251,6 +253,7 @@ export interface TableInfo {
   moves: number;
   to_act: string[];
   seal: string;
+  seed: string;
   public: boolean;
 }
 

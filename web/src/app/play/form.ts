@@ -74,7 +74,7 @@ export function problem(option: OptionInfo, value: string): string {
   const text = value.trim();
   if (option.kind === "whole") {
     const number = Number(text);
-    return /^\d+$/.test(text) && number >= option.low && number <= option.high ? "" : words.bad.whole(option.low, option.high);
+    return /^-?\d+$/.test(text) && number >= option.low && number <= option.high ? "" : words.bad.whole(option.low, option.high);
   }
   if (option.kind === "numbers") return /^\d+(-\d+)?(,\s*\d+(-\d+)?)*$/.test(text) ? "" : words.bad.numbers;
   return option.words.includes(text) ? "" : option.allowed;

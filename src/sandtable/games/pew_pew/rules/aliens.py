@@ -1,0 +1,124 @@
+"""Phases 3 and 4: aliens move, then spawn missiles. Clauses PP-27 to PP-33, rulings PP-R18 to PP-R29."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from sandtable.games.pew_pew.actions import (
+    ALIEN_MOVED,
+    ALIEN_STAYED,
+    MISSILE_SPAWNED,
+    NO_MISSILE,
+    TURNED,
+)
+from sandtable.games.pew_pew.components import (
+    CARD_MASK,
+    CARDS,
+    MISSILE_TARGETS,
+    MOVE_TARGETS,
+    NO_TARGET,
+    SIDES,
+    SPACES,
+    Place,
+    Side,
+    Space,
+)
+from sandtable.games.pew_pew.rules.contacts import alien_meets, missile_meets
+from sandtable.kernel.bits import BIT, lowest, without_lowest
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pew_pew.state import Table
+
+
+def first_free(listed: i64, blocked: i64) -> Space:
+    """The lowest-numbered space of a list that is free on its card, or NO_TARGET. [PP-28, PP-29]"""
+    space = listed & 15
+    while space != NO_TARGET and blocked & BIT[space] != 0:
+        listed >>= 4
+        space = listed & 15
+    return space
+
+
+# Phase 3
+
+
+def move_all(table: Table, story: Story | None) -> None:
+    """Every alien ship has moved once: closest card first, fewest chevrons, top left first. [PP-27, PP-R23, PP-R24]"""
+    ones = table.ones
+    twos = table.twos
+    threes = table.threes
+    card: i64
+    for card in range(CARDS):
+        corner = SPACES * card
+        move_some(table, corner, (ones >> corner) & CARD_MASK, 0, story)
+        move_some(table, corner, (twos >> corner) & CARD_MASK, 1, story)
+        move_some(table, corner, (threes >> corner) & CARD_MASK, 2, story)
+
+
+def move_some(table: Table, corner: Place, spaces: i64, side: Side, story: Story | None) -> None:
+    """Those alien ships of one card and side have moved."""
+    while spaces != 0:
+        move_one(table, corner, lowest(spaces), side, story)
+        spaces = without_lowest(spaces)
+
+
+def move_one(table: Table, corner: Place, space: Space, side: Side, story: Story | None) -> None:
+    """The ship is on the first free space it lists, or where it was, and shows its next side. [PP-28, PP-30, PP-R18]"""
+    start = corner + space
+    alien = table.alien_at(start)
+    target = first_free(MOVE_TARGETS[(alien * SIDES + side) * SPACES + space], table.blocked() >> corner)
+    place = start if target == NO_TARGET else corner + target
+    table.lift_alien(start)
+    if story is not None:
+        if place == start:
+            story.tell(ALIEN_STAYED, "PP-R22", alien, start)
+        else:
+            story.tell(ALIEN_MOVED, "PP-28", alien, start, place)
+    if place != start and alien_meets(table, alien, place, story):
+        return
+    turned = 0 if side == SIDES - 1 else side + 1
+    table.put_alien(place, alien, turned)
+    if story is not None:
+        story.tell(TURNED, "PP-30", alien, place, turned)
+
+
+# Phase 4
+
+
+def spawn_all(table: Table, story: Story | None) -> None:
+    """Every alien ship has had its missile, in the same order by the sides they show now. [PP-32, PP-R24]"""
+    ones = table.ones
+    twos = table.twos
+    threes = table.threes
+    card: i64
+    for card in range(CARDS):
+        corner = SPACES * card
+        spawn_some(table, corner, (ones >> corner) & CARD_MASK, 0, story)
+        spawn_some(table, corner, (twos >> corner) & CARD_MASK, 1, story)
+        spawn_some(table, corner, (threes >> corner) & CARD_MASK, 2, story)
+
+
+def spawn_some(table: Table, corner: Place, spaces: i64, side: Side, story: Story | None) -> None:
+    """Those alien ships of one card and side have had their missiles."""
+    while spaces != 0:
+        spawn_one(table, corner, lowest(spaces), side, story)
+        spaces = without_lowest(spaces)
+
+
+def spawn_one(table: Table, corner: Place, space: Space, side: Side, story: Story | None) -> None:
+    """A missile is on the first free space the side lists, and has met what was there. [PP-31 to PP-33, PP-R29]"""
+    alien = table.alien_at(corner + space)
+    target = first_free(MISSILE_TARGETS[(alien * SIDES + side) * SPACES + space], table.blocked() >> corner)
+    if target == NO_TARGET or table.tokens == 0:
+        if story is not None:
+            story.tell(NO_MISSILE, "PP-33" if target == NO_TARGET else "PP-R29", alien, corner + space)
+        return
+    place = corner + target
+    if story is not None:
+        story.tell(MISSILE_SPAWNED, "PP-32", alien, corner + space, place)
+    if not missile_meets(table, place, story):
+        table.tokens -= 1
+        table.missiles |= BIT[place]

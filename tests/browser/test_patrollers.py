@@ -1,0 +1,188 @@
+"""Patrollers by hand: the twine with the mouse, with a finger and with keys; chances before, dice after, refusals."""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.person import Person
+from tests.browser.site import BOT, PERSON, Json, Options, Site
+from tests.browser.test_table import clause_of
+
+pytestmark = pytest.mark.slow
+DUEL: Options = {"size": 1, "team_a": "hired_guns", "team_b": "patrol", "dials": "ready"}
+RUNNER: Options = DUEL | {"team_a": "night_shift"}  # Red Dragon: three lengths, so that two leave one
+TWINE = 200
+
+
+def until(person: Person, phase: str, wanted: str = "") -> None:
+    """Takes first choices until this seat is asked the question wanted."""
+    while person.asked():
+        view, names = person.told["view"], person.offered()
+        if view["phase"] == phase and (not wanted or any(name.startswith(wanted) for name in names)):
+            return
+        moves = person.told["moves"]
+        liked = [name for name in names if name.startswith(("attack", "go"))] or names
+        person.choice(liked[0]).click()
+        person.wait("told.moves > given || document.querySelector('.back')", moves)
+    raise AssertionError(f"the game was over before {phase}")
+
+
+def acting(person: Person) -> Json:
+    """The figure that acts."""
+    view = person.told["view"]
+    found: Json = next(one for one in view["figures"] if one["figure"] == view["acting"])
+    return found
+
+
+def figure(person: Person, word: str) -> Locator:
+    """A figure on the table."""
+    return person.board.locator(f'[data-figure="{word}"]')
+
+
+def middle(person: Person, word: str) -> tuple[float, float]:
+    """Where a figure's base is on the screen."""
+    box = figure(person, word).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.62
+
+
+def test_a_click_on_the_table_lays_the_twine(invite: Invite, site: Site) -> None:
+    """Farther than a length: way-points one by one, none longer than the twine, and undo takes the last one back."""
+    ada = invite()
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
+    until(ada, "first", "go")
+    x, y = middle(ada, acting(ada)["figure"])
+    page.mouse.move(x + 20, y - 42)
+    page.mouse.click(x + 20, y - 42)
+    ada.wait("told.view.trail.length > 2")
+    ada.asked()
+    trail = ada.told["view"]["trail"]
+    for here, there in pairwise(trail):
+        assert math.dist(here, there) <= TWINE
+    assert len(trail) >= 3
+    moves = ada.told["moves"]
+    ada.tool("Undo").click()
+    ada.wait("told.moves < given", moves)
+
+
+def test_a_figure_is_dragged_along_the_twine(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
+    until(ada, "first", "go")
+    before = acting(ada)
+    x, y = middle(ada, before["figure"])
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 8, y - 20, steps=3)
+    page.mouse.move(x + 14, y - 34, steps=3)
+    page.mouse.up()
+    ada.wait("told.view.trail.length > 1")
+    after = acting(ada)
+    assert (after["x"], after["y"]) != (before["x"], before["y"])
+
+
+def test_a_finger_shows_first_and_goes_then(invite: Invite, site: Site) -> None:
+    """A tap shows the way and its measure, the button goes it."""
+    ada = invite(phone=True)
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
+    until(ada, "first", "go")
+    moves = ada.told["moves"]
+    x, y = middle(ada, acting(ada)["figure"])
+    page.touchscreen.tap(x, y - 80)
+    here = page.get_by_role("button", name="Go here")
+    expect(here).to_be_visible()
+    assert ada.told["moves"] == moves
+    here.tap()
+    ada.wait("told.view.trail.length > 1")
+
+
+def test_the_cursor_lays_and_takes_back(invite: Invite, site: Site) -> None:
+    """Arrows move it, Enter lays a length, Backspace takes it back; what it is at is said in inches."""
+    ada = invite()
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
+    until(ada, "first", "go")
+    cursor = page.get_by_role("button", name="Cursor on the table")
+    cursor.focus()
+    for _ in range(6):
+        page.keyboard.press("ArrowUp")
+    assert "1.50 in from here" in (cursor.get_attribute("aria-label") or "")
+    moves = ada.told["moves"]
+    page.keyboard.press("Enter")
+    ada.wait("told.moves > given", moves)
+    assert ada.told["view"]["trail"][-1][1] - ada.told["view"]["trail"][0][1] == 150
+    cursor.focus()
+    page.keyboard.press("Backspace")
+    ada.wait("told.moves === given", moves)
+
+
+def test_direction_and_distance_are_a_way_too(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
+    until(ada, "first", "go")
+    page.get_by_role("button", name="Measure").click()
+    page.get_by_label("Direction").select_option("north-east")
+    page.get_by_label("Inches").fill("1.5")
+    page.get_by_role("button", name="Lay a length").click()
+    ada.wait("told.view.trail.length > 1")
+    start, end = ada.told["view"]["trail"][:2]
+    assert end[0] - start[0] == end[1] - start[1] == 106
+
+
+def test_the_chance_is_known_before_and_the_dice_are_read_after(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))
+    until(ada, "second", "attack")
+    attack = ada.choices.filter(has_text="Attack").first
+    expect(attack).to_contain_text("%")
+    chance = page.get_by_role("region", name="Chance of")
+    expect(chance).to_contain_text("of 64")
+    percent = (attack.locator("small").text_content() or "").strip()
+    expect(chance).to_contain_text(percent)
+    moves = ada.told["moves"]
+    figure(ada, "B1").click()
+    ada.wait("told.moves > given", moves)
+    roll = page.get_by_role("region", name="The last roll")
+    expect(roll.get_by_role("img")).to_have_count(2)
+
+
+def test_a_place_out_of_the_strip_is_refused_with_its_clause(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))
+    ada.asked()
+    moves = ada.told["moves"]
+    box = ada.board.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.4)
+    expect(ada.question.get_by_role("alert")).not_to_be_empty()
+    assert clause_of(ada, ada.refusal) == "PT-16"
+    assert ada.told["moves"] == moves
+
+
+def test_tokens_and_dials_are_chosen_on_their_pages(invite: Invite, luck: random.Random, site: Site) -> None:
+    """A ready-made team by one click, a token by hand, one too dear refused, dials turned within their points."""
+    ada = invite()
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options={"game": "advanced", "size": 2}))
+    ada.asked()
+    page.get_by_role("list", name="Ready-made teams").get_by_role("button").first.click()
+    ada.wait("told.view.phase === 'tokens' && told.question")
+    ada.board.get_by_role("button", name="Resurrection").click()
+    ada.wait("told.view.token_points_left === 2")
+    ada.asked()
+    ada.board.get_by_role("button", name="Laser Scope").click()
+    assert clause_of(ada, ada.refusal) == "PT-101"
+    ada.board.get_by_role("button", name="Colt 45").click()
+    until(ada, "dials")
+    expect(page.get_by_text("0 points left")).to_be_visible()
+    page.get_by_role("button", name=re.compile("attack 2 near death 2 0 points")).click()
+    expect(page.get_by_text("1 point left")).to_be_visible()
+    page.get_by_role("button", name="Set SARGE").click()
+    ada.wait("told.view.figures[0].dials?.[0] === 0")
+    page.get_by_role("button", name="Ready-made dials for the rest").first.click()
+    ada.wait("told.view.phase === 'dice'")

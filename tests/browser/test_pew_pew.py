@@ -1,0 +1,364 @@
+"""Pew Pew! by its page: mouse, touch, keys and ear; what the round will do, and runs that can be played again."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.person import Person
+from tests.browser.positions import partway
+from tests.browser.site import PERSON, Json, Site
+from tests.browser.test_blind import play_by_ear
+from tests.browser.test_phone import FINGER, assert_it_fits
+from tests.browser.test_table import clause_of
+
+pytestmark = pytest.mark.slow
+SEED = "a quiet morning"
+FLY = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Numpad9", "Numpad1"]
+LATE = 30  # moves: by then aliens and missiles are about
+
+
+def seeded(site: Site, seed: str = SEED) -> Json:
+    """A run whose luck is always the same."""
+    wish = {"game": "pew_pew", "seats": [PERSON], "seed": seed}
+    status, said = site.ask("POST", "/api/matches", wish)
+    assert status == 201, said
+    made: Json = json.loads(said) | {"game": "pew_pew"}
+    return made
+
+
+def late(site: Site) -> Json:
+    """A run a bot has played for some rounds."""
+    return site.lay("pew_pew", PERSON, replay=partway("pew_pew", LATE, seats=1))
+
+
+def space(person: Person, place: str) -> Locator:
+    """The button of a space."""
+    return person.board.locator(f'[data-place="{place}"]')
+
+
+def open_spaces(person: Person) -> list[str]:
+    """Where the ship can fly to."""
+    return [offer["touches"][0].removeprefix("space:") for offer in person.told["offers"] if offer["verb"] == "move"]
+
+
+def test_from_home_to_a_finished_run_and_another(invite: Invite, luck: random.Random) -> None:
+    """Things may move, and nobody waits for them."""
+    ada = invite(motion=True)
+    page = ada.open("/")
+    page.get_by_role("button", name="Play now: Pew Pew!").click()
+    first = page.url
+    ada.play_out(luck)
+    expect(ada.end).to_contain_text("Score")
+    assert ada.told["status"] == "over"
+    ada.end.get_by_role("button", name="Play again").click()
+    ada.wait("told.status === 'playing'")
+    assert page.url != first
+
+
+def test_the_mouse_flies_fires_and_takes_back(invite: Invite, site: Site) -> None:
+    ada = invite()
+    ada.sit(seeded(site))
+    ada.asked()
+    assert ada.told["view"]["ship"]["space"] == "1-C"
+    space(ada, "1-TC").click()
+    ada.wait("told.view.ship.space === '1-TC'")
+    space(ada, "1-TC").click()  # the ship's own space fires
+    ada.wait("told.view.pews.length === 1 && told.view.pews[0].space === '2-TC'")
+    ada.tool("Undo").click()
+    ada.wait("told.view.pews.length === 0")
+    ada.board.get_by_role("button", name="End your actions").click()
+    ada.wait("told.view.round === 2")
+
+
+def test_the_mine_and_the_heart_are_taken_in_hand_first(invite: Invite, site: Site) -> None:
+    """One touch never spends more than is meant."""
+    ada = invite()
+    page = ada.sit(seeded(site))
+    ada.asked()
+    ada.board.get_by_role("button", name="Mine token").click()
+    expect(ada.question.get_by_role("heading")).to_contain_text("Which way?")
+    space(ada, "1-ML").click()
+    ada.wait("told.view.mine === '1-C' && told.view.ship.space === '1-ML'")
+    ada.board.get_by_role("button", name="Heart token").click()
+    expect(ada.refusal).to_contain_text("all AP of the turn")
+    page.keyboard.press("u")
+    ada.wait("told.view.mine === null")
+    ada.board.get_by_role("button", name="Heart token").click()
+    space(ada, "4-BR").click()
+    ada.wait("told.view.heart === '4-BR' && told.view.ap.left === 0")
+
+
+def test_what_cannot_be_done_says_why_and_opens_the_clause(invite: Invite, site: Site) -> None:
+    ada = invite()
+    ada.sit(seeded(site))
+    ada.asked()
+    space(ada, "1-TC").click()
+    ada.wait("told.view.ship.space === '1-TC'")
+    moves = ada.told["moves"]
+    space(ada, "1-BC").click()
+    expect(ada.refusal).to_contain_text("The bottom is not next to the ship at the top")
+    assert clause_of(ada, ada.refusal) == "PP-R13"
+    space(ada, "2-BR").click()
+    assert clause_of(ada, ada.refusal) == "PP-22"
+    assert ada.told["moves"] == moves
+
+
+def test_what_the_round_will_do_is_shown_before_it_is_done(invite: Invite, site: Site) -> None:
+    """The panel says what ends now and what ends after the answer that is pointed at; then it happens so."""
+    ada = invite()
+    ada.sit(late(site))
+    ada.asked()
+    panel = ada.board.get_by_role("region", name="If you end now")
+    expect(panel).to_contain_text("Your ship")
+    place = open_spaces(ada)[0]
+    space(ada, place).hover()
+    expect(panel).to_contain_text("then end")
+    ada.page.mouse.move(2, 2)
+    expect(panel.get_by_role("heading").first).to_contain_text("If you end now")
+    told = ada.told["view"]["forecast"]
+    before = ada.told["view"]
+    ada.choice("end").click()
+    ada.wait("told.view.round > given || told.status === 'over'", before["round"])
+    after = ada.told["view"]
+    assert after["points"] - before["points"] == told["points"]
+    assert after["deaths"] - before["deaths"] == told["deaths"]
+    assert after["ship"]["hearts"] == told["hearts"]
+
+
+def test_an_alien_tells_what_it_will_do_next(invite: Invite, site: Site) -> None:
+    ada = invite()
+    ada.sit(late(site))
+    ada.asked()
+    alien = next(one for one in ada.told["view"]["aliens"] if one["space"][0] != "1")
+    space(ada, alien["space"]).hover()
+    tip = ada.board.locator(".tip")
+    expect(tip).to_contain_text(alien["name"])
+    expect(tip).to_contain_text(re.compile("goes to|no free space"))
+
+
+def test_films_end_with_any_key(invite: Invite, site: Site) -> None:
+    """Every phase is played; a key shows the table as it is, and is heeded."""
+    ada = invite(motion=True)
+    page = ada.sit(late(site))
+    ada.asked()
+    before = ada.told["view"]["round"]
+    page.keyboard.press("Enter")
+    ada.wait("told.view.round > given", before)
+    now = page.get_by_role("list", name="Phases of the round").locator("[aria-current]")
+    page.keyboard.press("f")
+    expect(now).to_contain_text("Your actions")
+    ada.wait("told.view.ap && (told.view.ap.left < told.view.ap.budget || told.view.ap.budget === 0)")
+
+
+def test_both_views_show_every_space(invite: Invite, site: Site) -> None:
+    ada = invite(motion=True)
+    page = ada.sit(late(site))
+    ada.asked()
+    for view in ("Four across", "In depth"):
+        page.get_by_role("button", name=view).click()
+        spaces = ada.board.get_by_role("button", name=re.compile(r"^Screen [1-4], "))
+        expect(spaces).to_have_count(36)
+        for place in ("1-TL", "2-C", "3-BR", "4-TR"):
+            space(ada, place).hover(trial=True)
+    page.get_by_role("button", name="Aliens", exact=True).click()
+    expect(ada.board.get_by_role("region", name="The seven aliens")).to_be_visible()
+    page.get_by_role("button", name="Back to the screens").click()
+    expect(ada.board.get_by_role("button", name=re.compile("^Screen 1, centre"))).to_be_visible()
+
+
+# Keys
+
+
+def test_a_run_by_keys_alone(invite: Invite, luck: random.Random, site: Site) -> None:
+    """Arrows fly, F fires, Enter ends the actions; from the first round to the last."""
+    ada = invite()
+    page = ada.sit(seeded(site))
+    for _ in range(200):
+        if not ada.asked():
+            break
+        moves, status = ada.told["moves"], ada.told["status"]
+        can_fire = any(offer["verb"] == "fire" for offer in ada.told["offers"])
+        page.keyboard.press("f" if can_fire and luck.random() < 0.7 else "Enter")
+        ada.wait("told.moves > given[0] || told.status !== given[1]", [moves, status])
+    expect(ada.end).to_be_visible()
+
+
+def test_two_arrows_together_fly_diagonally_and_m_takes_the_mine_along(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(seeded(site))
+    ada.asked()
+    page.keyboard.down("ArrowUp")
+    page.keyboard.down("ArrowRight")
+    page.keyboard.up("ArrowUp")
+    page.keyboard.up("ArrowRight")
+    ada.wait("told.view.ship.space === '1-TR'")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_text("The screen ends there")).to_be_visible()
+    page.keyboard.press("u")
+    ada.wait("told.view.ship.space === '1-C'")
+    page.keyboard.press("m")
+    expect(ada.question.get_by_role("heading")).to_contain_text("Which way?")
+    page.keyboard.press("ArrowLeft")
+    ada.wait("told.view.ship.space === '1-ML' && told.view.mine === '1-C'")
+
+
+def test_the_heart_is_walked_to_its_space(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(seeded(site))
+    ada.asked()
+    page.keyboard.press("h")
+    expect(space(ada, "4-C")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(space(ada, "4-MR")).to_be_focused()
+    page.keyboard.press("Enter")
+    ada.wait("told.view.heart === '4-MR'")
+
+
+# By ear
+
+
+def test_a_run_by_ear(invite: Invite, luck: random.Random, site: Site) -> None:
+    """The choices by their names alone, to the end."""
+    ada = invite()
+    page = ada.sit(seeded(site))
+    expect(page.get_by_role("region", name="What is asked").get_by_role("heading")).to_contain_text("AP left")
+    play_by_ear(page, luck)
+    assert ada.told["status"] == "over"
+
+
+def test_the_spaces_tell_everything_that_lies_on_them(invite: Invite, site: Site) -> None:
+    """Reading the buttons in order is reading the table."""
+    ada = invite()
+    ada.sit(late(site))
+    ada.asked()
+    view = ada.told["view"]
+    names = ada.board.get_by_role("button", name=re.compile(r"^Screen [1-4], ")).evaluate_all(
+        "all => all.map(one => [one.dataset.place, one.ariaLabel])"
+    )
+    assert [place for place, _ in names] == [one["space"] for card in view["cards"] for one in card["spaces"]]
+    said = dict(names)
+    for alien in view["aliens"]:
+        assert f"{alien['name']} {alien['alien']}, side {alien['side']}" in said[alien["space"]]
+    for missile in view["missiles"]:
+        assert "missile" in said[missile]
+    for place in open_spaces(ada):
+        assert re.search(r"Move here: \d AP", said[place])
+
+
+# A phone
+
+
+def test_a_run_by_touch(invite: Invite, luck: random.Random, site: Site) -> None:
+    """Spaces are tapped, an alien that is held tells its plans, and the run is finished."""
+    ada = invite(phone=True)
+    ada.sit(late(site))
+    ada.asked()
+    assert_it_fits(ada)
+    small = ada.board.get_by_role("button", name=re.compile(r"^Screen [1-4], ")).evaluate_all(
+        "all => Math.min(...all.map(one => one.getBoundingClientRect()).flatMap(box => [box.width, box.height]))"
+    )
+    assert small >= FINGER
+    alien = next(one for one in ada.told["view"]["aliens"] if one["space"][0] != "1")
+    space(ada, alien["space"]).tap()
+    expect(ada.board.locator(".tip")).to_contain_text(alien["name"])
+    for place in open_spaces(ada)[:1]:
+        space(ada, place).tap()
+        ada.wait("told.view.ship.space === given", place)
+    ada.board.get_by_role("button", name="In depth").tap()  # to look at: far spaces are small there
+    assert ada.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    while ada.asked():
+        ada.choice("end").tap()
+    expect(ada.end).to_be_visible()
+    assert_it_fits(ada)
+
+
+@pytest.mark.parametrize("path", ["/play/pew_pew", "/learn/pew_pew", "/rules/pew_pew"])
+def test_pages_fit_a_phone(invite: Invite, path: str) -> None:
+    ada = invite(phone=True)
+    page = ada.open(path)
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert_it_fits(ada)
+
+
+# A game for one
+
+
+def test_the_daily_run_is_kept_and_can_be_played_again(invite: Invite, luck: random.Random) -> None:
+    """The same screens again, the score in the list of this browser, and no seal is claimed."""
+    ada = invite()
+    page = ada.open("/play/pew_pew")
+    expect(page.get_by_text("Not played yet")).to_be_visible()
+    page.get_by_role("button", name="Play today's run").click()
+    ada.asked()
+    screens = [card["screen"] for card in ada.told["view"]["cards"]]
+    ada.play_out(luck, "^end$")
+    score = str(ada.told["outcome"]["scores"][0])
+    expect(ada.end).to_contain_text("Its luck follows from the seed")
+    ada.end.get_by_role("button", name="Same run again").click()
+    ada.wait("told.status === 'playing' && told.view.round === 1")
+    ada.asked()
+    assert [card["screen"] for card in ada.told["view"]["cards"]] == screens
+    ada.open("/play/pew_pew")
+    expect(page.get_by_role("region", name="Runs")).to_contain_text(f"Your best today: {score}")
+    page.get_by_role("textbox", name="Seed").fill("  some   words ")
+    page.get_by_role("button", name="Play this seed").click()
+    ada.asked()
+    assert ada.site.info({"id": page.url.rsplit("/", 1)[1]})["seed"] == "some words"
+
+
+def test_a_game_for_one_invites_nobody_to_a_seat(invite: Invite, site: Site) -> None:
+    """Friends may watch; giving up ends the run and counts for nothing."""
+    table = seeded(site)
+    ada, bo = invite(), invite()
+    page = ada.sit(table)
+    expect(page.get_by_role("button", name="Invite")).to_have_count(0)
+    page.get_by_role("button", name="Let watch").click()
+    dialog = page.get_by_role("dialog", name="Let somebody watch")
+    expect(dialog.get_by_role("textbox")).to_have_count(1)
+    address = dialog.get_by_role("textbox").input_value()
+    page.keyboard.press("Escape")
+    bo.page.goto(address)
+    expect(bo.board).to_be_visible()
+    expect(bo.choices).to_have_count(0)
+    ada.tool("Give up").click()
+    page.get_by_role("dialog", name="Give up this run?").get_by_role("button", name="Give up").click()
+    expect(ada.end).to_contain_text("Given up")
+    assert not ada.remembered("sandtable.runs")
+    expect(bo.end).to_be_visible()
+
+
+def test_a_run_is_replayed(invite: Invite, site: Site, luck: random.Random) -> None:
+    ada = invite()
+    table = seeded(site)
+    page = ada.sit(table)
+    ada.play_out(luck, "^end$")
+    ada.end.get_by_role("link", name="Replay").click()
+    bar = page.get_by_role("toolbar", name="Steps")
+    bar.get_by_role("button", name="First move").click()
+    bar.get_by_role("button", name="One move on").click()
+    expect(bar).to_contain_text("Move 1 of")
+    expect(page.get_by_role("button", name=re.compile("^Screen 1, centre: your ship"))).to_be_visible()
+
+
+def test_the_lessons_can_be_done(invite: Invite) -> None:
+    """Every chapter, by being shown."""
+    from sandtable.lessons import chapters
+    from tests.browser.test_learn import be_shown_through, button, coach
+
+    ada = invite()
+    page = ada.open("/learn/pew_pew")
+    page.get_by_role("link", name="Start", exact=True).click()
+    taught = chapters("pew_pew")
+    for chapter in taught:
+        expect(coach(page).get_by_role("heading", name=chapter.title)).to_be_visible()
+        be_shown_through(ada)
+        if chapter is not taught[-1]:
+            button(page, "Next chapter").click()
+    expect(coach(page).get_by_role("link", name="Play a real game now")).to_be_visible()

@@ -1,0 +1,41 @@
+// What is asked, in a few words that leave room for the table.
+
+import type { Company, Wording } from "../../table/contract";
+import { figureName } from "./names";
+import { words } from "./texts";
+import type { PatrollersView } from "./view";
+
+
+/** A question in place of the server's, where ours is shorter; null leaves the server's. */
+export function question(view: PatrollersView, company: Company): Wording | null {
+  const name = view.acting ? figureName(view, view.acting) : "";
+  const start = name.charAt(0).toUpperCase() + name.slice(1);
+  const first = company.offers.flatMap((offer) => offer.touches).find((one) => one.startsWith("figure:")) ?? "";
+  const asked = first ? figureName(view, first.slice(7)) : "";
+  const verbs = new Set(company.offers.map((offer) => offer.verb));
+  const say = words.ask;
+  switch (view.phase) {
+    case "teams":
+    case "draft":
+      return { title: say.team(view.picked.length + 1, view.size) };
+    case "tokens":
+      return { title: say.token(asked), note: say.tokenNote(view.token_points_left) };
+    case "dials":
+      return { title: say.dials(asked) };
+    case "placing":
+      return { title: say.place };
+    case "dice":
+      return { title: say.dice };
+    case "turn":
+      return { title: say.turn };
+    case "first":
+      return { title: verbs.has("go") ? say.first(name) : say.still(start), note: verbs.has("go") ? say.firstNote : "" };
+    case "leg":
+      return { title: say.leg(start, view.lengths_left) };
+    case "second":
+    case "third":
+      return { title: verbs.has("attack") ? say.inRange(start) : verbs.has("go") ? say.second(start) : say.last(start) };
+    default:
+      return null;
+  }
+}

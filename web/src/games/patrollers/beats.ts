@@ -1,0 +1,59 @@
+// What a story shows, beat by beat, and how long each may take. Pure: facts in, beats out.
+
+import type { Point } from "./space";
+
+/** One thing that is seen to happen. */
+export type Beat =
+  | { kind: "walk"; figure: string; points: readonly Point[] }
+  | { kind: "push"; figure: string; points: readonly Point[] }
+  | { kind: "burst"; figure: string; text: string; tone: "wound" | "good" | "plain" }
+  | { kind: "fall"; figure: string; a: Point; b: Point }
+  | { kind: "blast"; at: Point; reach: number }
+  | { kind: "dice" };
+
+/** Everything of one reply is over within this many milliseconds. */
+export const REPLY = 1100;
+const LEAST = 90; // shorter than this nobody sees it
+
+/** How long a beat would like to take. */
+export function wish(beat: Beat): number {
+  switch (beat.kind) {
+    case "walk":
+      return 120 + 130 * (beat.points.length - 1);
+    case "push":
+      return 260;
+    case "burst":
+      return 380;
+    case "fall":
+      return 340;
+    case "blast":
+      return 380;
+    case "dice":
+      return 480;
+  }
+}
+
+/** The time each beat gets when all of them share what is left. */
+export function paced(beats: readonly Beat[], left: number): number[] {
+  const wishes = beats.map(wish);
+  const all = wishes.reduce((sum, one) => sum + one, 0);
+  const share = all > left ? left / all : 1;
+  return wishes.map((one) => Math.max(LEAST, one * share));
+}
+
+/** Where on a path somebody is after a share of it, every piece by its length. */
+export function along(points: readonly Point[], share: number): Point {
+  const first = points[0] ?? [0, 0];
+  const pieces = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
+  const lengths = pieces.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1]));
+  let left = lengths.reduce((sum, one) => sum + one, 0) * Math.max(0, Math.min(1, share));
+  for (const [index, piece] of pieces.entries()) {
+    const length = lengths[index] ?? 0;
+    if (left <= length && length > 0) {
+      const part = left / length;
+      return [piece.from[0] + (piece.to[0] - piece.from[0]) * part, piece.from[1] + (piece.to[1] - piece.from[1]) * part];
+    }
+    left -= length;
+  }
+  return points.at(-1) ?? first;
+}

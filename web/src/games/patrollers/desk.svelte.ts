@@ -1,0 +1,27 @@
+// What the parts of a Patrollers table share: whose tag is looked at, who is aimed at, and the chance of it. One table is on
+// the screen at a time, so there is one desk; a board that is opened clears it.
+
+import { SvelteMap } from "svelte/reactivity";
+import type { Odds } from "./scene";
+
+class Desk {
+  /** The figure whose tag is looked at. */
+  looked = $state("");
+  aim = $state.raw<{ attacker: string; target: string } | null>(null);
+  odds = $state.raw<Odds | null>(null);
+  /** The chances that were measured, as "A1>B2"; with "!" for an attack with noise. */
+  readonly chances = new SvelteMap<string, Odds>();
+
+  look(figure: string): void {
+    this.looked = figure;
+  }
+
+  clear(): void {
+    this.looked = "";
+    this.aim = null;
+    this.odds = null;
+    this.chances.clear();
+  }
+}
+
+export const desk = new Desk();

@@ -1,0 +1,39 @@
+import type { Face } from "../../table/contract";
+import type { Line } from "../../wire/types";
+import { question } from "./asks";
+import { listed } from "./choices";
+import { strength, type PatrollersView } from "./model";
+import { words } from "./texts";
+import { named, plain, tell, wording } from "./wording";
+
+function status(view: PatrollersView): string {
+  const kind = words.games[view.game] ?? "";
+  const side = words.aSide(view.size);
+  return view.round > 0 ? `${kind} · ${side} · ${words.round(view.round)}` : `${kind} · ${side}`;
+}
+
+function turnHeading(line: Line): string {
+  return line.fact["verb"] === "round_begins" ? words.round(Number(line.fact["number"])) : "";
+}
+
+const face: Face<PatrollersView> = {
+  theme: "light",
+  board: () => import("./Board.svelte"),
+  panels: async () => ({ UnderSeat: (await import("./Roster.svelte")).default, Beside: (await import("./Beside.svelte")).default }),
+  status,
+  score: (view, seat) => {
+    const { left, of } = strength(view, seat);
+    return { value: String(left), unit: words.of(of) };
+  },
+  counted: words.points,
+  seatNote: (_view, seat) => words.sides[seat === "B" ? "north" : "south"] ?? "",
+  wording,
+  question,
+  choices: listed,
+  name: named,
+  plain,
+  say: (line, _aloud, view, seats) => (view ? tell(line, view, seats) : line.text),
+  turnHeading,
+  sounds: { moved: "slide", placed: "slide", rolled: "relay", initiative_roll: "relay", wounded: "hum", died: "hum", fell: "slide", charge_went_off: "hum", healed: "relay", gassed: "hum" },
+};
+export default face;

@@ -1,0 +1,218 @@
+// What the facts of a story show: walks, pushes, wounds, falls and blasts as beats, and the dice as a roll with its totals.
+
+import type { Line } from "../../wire/types";
+import { TOKENS } from "./box";
+import type { Beat } from "./beats";
+import { face } from "./measure";
+import { memberOf } from "./model";
+import type { Cast, Roll, Term } from "./scene";
+import type { Point } from "./space";
+import { words } from "./texts";
+import type { PatrollersView } from "./view";
+
+type Fact = Record<string, string>;
+const BLAST = 300; // how far a charge is seen to reach: a length beyond a base
+
+const pointIn = (fact: Fact): Point => [Number(fact["x"]), Number(fact["y"])];
+
+/** What a fact says over a figure's head. */
+function burst(fact: Fact): Beat | null {
+  const figure = fact["figure"] ?? "";
+  const say = (text: string, tone: "wound" | "good" | "plain"): Beat => ({ kind: "burst", figure, text, tone });
+  const token = TOKENS[Object.keys(TOKENS).find((id) => TOKENS[id]?.name === fact["token"]) ?? ""]?.name ?? "";
+  switch (fact["verb"]) {
+    case "wounded":
+      return say(words.bursts.wounded, "wound");
+    case "died":
+      return say(words.bursts.died, "wound");
+    case "wound_stopped":
+      return say(words.bursts.stopped, "good");
+    case "healed":
+      return say(words.bursts.healed, "good");
+    case "stood_up":
+      return say(words.bursts.stoodUp, "good");
+    case "shown":
+      return token ? say(token, "plain") : null;
+    case "equipped":
+      return say(token, "good");
+    case "gassed":
+      return say(words.bursts.gassed, "wound");
+    case "turn_lost":
+      return say(words.bursts.turnLost, "plain");
+    case "took_stance":
+      return say(words.bursts.stance, "plain");
+    case "took_grip":
+      return say(words.bursts.grip, "plain");
+    case "went_berserk":
+      return say(words.bursts.berserk, "plain");
+    case "dial_set":
+      return say(words.bursts.dialled, "plain");
+    case "ordered":
+      return say(words.bursts.orders, "plain");
+    default:
+      return null;
+  }
+}
+
+/** The beats of a story, seen from the view before it. */
+export function beats(before: PatrollersView, after: PatrollersView, story: readonly Line[]): Beat[] {
+  const at = new Map<string, Point>();
+  const where = (figure: string): Point => at.get(figure) ?? memberOf(before, figure)?.at ?? [0, 0];
+  const found: Beat[] = [];
+  for (const { fact } of story) {
+    const figure = fact["figure"] ?? "";
+    const last = found.at(-1);
+    switch (fact["verb"]) {
+      case "moved":
+      case "pushed": {
+        const kind = fact["verb"] === "moved" ? "walk" : "push";
+        const to = pointIn(fact);
+        if (last?.kind === "walk" && kind === "walk" && last.figure === figure) found[found.length - 1] = { ...last, points: [...last.points, to] };
+        else found.push({ kind, figure, points: [where(figure), to] });
+        at.set(figure, to);
+        break;
+      }
+      case "made_noise":
+        found.push({ kind: "burst", figure, text: `${words.noises[memberOf(before, figure)?.patroller ?? ""] ?? ""}!`, tone: "plain" });
+        break;
+      case "initiative_roll":
+      case "rolled":
+        if (last?.kind !== "dice") found.push({ kind: "dice" });
+        break;
+      case "charge_went_off":
+        found.push({ kind: "blast", at: pointIn(fact), reach: BLAST });
+        break;
+      case "blasted":
+      case "destructs":
+        found.push({ kind: "blast", at: where(figure), reach: 100 + 200 * Math.max(1, memberOf(before, figure)?.values?.range ?? 1) });
+        break;
+      case "fell": {
+        const body = after.bodies.find((one) => one.figure === figure);
+        if (body) found.push({ kind: "fall", figure, a: [body.ax, body.ay], b: [body.bx, body.by] });
+        break;
+      }
+      default: {
+        const shown = burst(fact);
+        if (shown) found.push(shown);
+      }
+    }
+  }
+  return found;
+}
+
+/** Follows the dice through stories: what was rolled by whom, and what both totals came to. */
+export class Dice {
+  roll: Roll | null = null;
+  attacker = "";
+  target = "";
+  #kind = "attack";
+  #first: { figure: string; word: string } | null = null;
+  #guards = new Map<string, string>();
+  #plus = new Set<string>();
+  #initiative: { figure: string; word: string }[] = [];
+
+  /** Whether the story changed what is shown. */
+  hear(view: PatrollersView, story: readonly Line[], odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): boolean {
+    const before = this.roll;
+    for (const { fact } of story) this.#one(view, fact, odds);
+    return this.roll !== before;
+  }
+
+  #one(view: PatrollersView, fact: Fact, odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): void {
+    const figure = fact["figure"] ?? "";
+    switch (fact["verb"]) {
+      case "attacks":
+      case "bursts":
+      case "destructs":
+      case "charge_went_off":
+        this.#begin(fact["verb"]);
+        break;
+      case "rolls_again":
+        this.#first = null;
+        break;
+      case "rolled":
+        if (!this.#first) this.#first = { figure, word: fact["face"] ?? "" };
+        else this.#guards.set(figure, fact["face"] ?? "");
+        break;
+      case "hit":
+      case "missed":
+        this.#settle(view, fact, odds);
+        break;
+      case "round_begins":
+        this.#initiative = [];
+        this.#plus.clear();
+        break;
+      case "plus_three":
+        this.#plus.add(fact["seat"] ?? "");
+        break;
+      case "initiative_roll":
+        if (this.#initiative.length >= 2) this.#initiative = [];
+        this.#initiative.push({ figure, word: fact["face"] ?? "" });
+        if (this.#initiative.length === 2) this.#open(view);
+        break;
+    }
+  }
+
+  /** Whether a total has bonuses that nobody has named. */
+  get isUnnamed(): boolean {
+    const casts = this.roll?.kind === "attack" ? [this.roll.first, ...this.roll.others] : [];
+    return casts.some((cast) => cast.terms.some((term) => term.label === words.roll.bonuses));
+  }
+
+  /** Names the bonuses of the attack and of the last defence, where what was measured comes to the same. */
+  name(attack: readonly Term[], defense: readonly Term[]): void {
+    const sum = (terms: readonly Term[]) => terms.reduce((total, term) => total + term.value, 0);
+    const named = <T extends Cast>(cast: T, terms: readonly Term[]): T => (sum(terms) === cast.total - cast.counts ? { ...cast, terms } : cast);
+    if (!this.roll) return;
+    const last = this.roll.others.length - 1;
+    this.roll = { ...this.roll, first: named(this.roll.first, attack), others: this.roll.others.map((one, index) => (index === last ? named(one, defense) : one)) };
+  }
+
+  #begin(kind: string): void {
+    this.#kind = kind;
+    this.#first = null;
+    this.#guards.clear();
+    this.roll = null;
+  }
+
+  #open(view: PatrollersView): void {
+    const casts = this.#initiative.map(({ figure, word }): Cast => {
+      const one = face(word);
+      const plus = this.#plus.has(figure.charAt(0)) ? [{ label: words.roll.calculated, value: 3 }] : [];
+      return { ...this.#who(view, figure), ...one, counts: one.value, terms: plus, total: one.value + plus.length * 3 };
+    });
+    const [first, other] = casts;
+    if (first && other) this.roll = { kind: "initiative", first, others: [{ ...other, outcome: "" }] };
+  }
+
+  #who(view: PatrollersView, figure: string): Pick<Cast, "patroller" | "side"> {
+    const found = memberOf(view, figure);
+    return { patroller: found?.patroller ?? "", side: found?.side ?? "south" };
+  }
+
+  #settle(view: PatrollersView, fact: Fact, odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): void {
+    const attacker = fact["figure"] ?? "";
+    const target = fact["target"] ?? "";
+    this.attacker = attacker;
+    this.target = target;
+    const attack = face(this.#first?.word ?? "r0");
+    const guard = face(this.#guards.get(target) ?? "b0");
+    const known = odds(target);
+    const first: Cast = {
+      ...this.#who(view, attacker), ...attack, counts: attack.color === "blue" ? 0 : attack.value, total: Number(fact["attack"]),
+      terms: this.#terms(Number(fact["attack"]) - (attack.color === "blue" ? 0 : attack.value), known?.attack, this.#kind === "attacks" ? (memberOf(view, attacker)?.values?.attack ?? 0) : null, words.stats.attack),
+    };
+    const other = {
+      ...this.#who(view, target), ...guard, counts: guard.color === "red" ? 0 : guard.value, total: Number(fact["defense"]), outcome: fact["verb"] === "hit" ? ("wound" as const) : ("miss" as const),
+      terms: this.#terms(Number(fact["defense"]) - (guard.color === "red" ? 0 : guard.value), known?.defense, memberOf(view, target)?.values?.defense ?? 0, words.stats.defense),
+    };
+    this.roll = { kind: "attack", first, others: [...(this.roll?.kind === "attack" ? this.roll.others : []), other] };
+  }
+
+  /** What a total has beside its die: as it was measured before, or the tag and the rest. */
+  #terms(rest: number, known: readonly Term[] | undefined, printed: number | null, label: string): Term[] {
+    if (known && known.reduce((sum, term) => sum + term.value, 0) === rest) return [...known];
+    if (printed === null) return rest === 0 ? [] : [{ label: words.roll.bonuses, value: rest }];
+    return [{ label, value: printed }, ...(rest === printed ? [] : [{ label: words.roll.bonuses, value: rest - printed }])];
+  }
+}

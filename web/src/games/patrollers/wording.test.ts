@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import type { Offer } from "../../wire/types";
+import { question } from "./asks";
+import { listed, telling } from "./choices";
+import { figure, line, table } from "./fixtures";
+import { ask, points, readOdds, readPath, readReach } from "./measure";
+import { directionTo, meant, placed, pointingAt, sayPlace } from "./pointing";
+import { Dice, beats } from "./story";
+import { plain, tell, wording } from "./wording";
+
+const VIEW = table([figure("A1", "ice_man", 1000, 1000), figure("A2", "patches", 600, 600), figure("B1", "plague_bringer", 1400, 1000)], { acting: "A1" });
+const go = (x: number, y: number): Offer => ({ text: `go ${x},${y}`, verb: "go", touches: [`point:${x},${y}`] });
+const STAY: Offer = { text: "stay", verb: "stay", touches: ["button:done"] };
+const ATTACK: Offer = { text: "attack B1", verb: "attack", touches: ["figure:B1"] };
+const company = (offers: Offer[]) => ({ seats: [], seat: "A", chosen: [], offers });
+const said = (offer: Offer, view = VIEW) => wording({ kind: "answer", offer, key: "" }, view, null, company([offer]));
+
+describe("choices", () => {
+  it("list what is done to somebody first, then staying, then the places that say the most", () => {
+    const many = Array.from({ length: 40 }, (_, index) => go(1000 + index * 4, 1000));
+    const found = listed([...many, STAY, ATTACK], [], VIEW) ?? [];
+    expect(found.map((one) => (one.kind === "answer" ? one.offer.verb : one.component)).slice(0, 2)).toEqual(["attack", "stay"]);
+    expect(found.length).toBeLessThan(8);
+  });
+
+  it("name the place nearest to an enemy and the farthest each way", () => {
+    expect(telling([go(1100, 1000), go(1190, 1000), go(1000, 1200), go(1000, 1100), go(900, 1000)], VIEW, "A").map((offer) => offer.text)).toEqual(["go 1190,1000", "go 1000,1200", "go 900,1000"]);
+  });
+
+  it("make a charge a choice of its own", () => {
+    const lay: Offer = { text: "lay a charge at 1,2", verb: "lay", touches: ["button:lay", "point:1,2"] };
+    expect(listed([go(1100, 1000), lay], [], VIEW)?.some((one) => one.kind === "step" && one.component === "button:lay")).toBe(true);
+    expect(listed([go(1100, 1000), lay], ["button:lay"], VIEW)?.map((one) => one.kind)).toEqual(["answer"]);
+  });
+
+  it("ask whose dials first, then list the settings that spend the most", () => {
+    const dial = (id: string, set: string): Offer => ({ text: `dial ${id} ${set}`, verb: "dial", touches: [`figure:${id}`, `setting:${set}`] });
+    const offers = [dial("A1", "0000"), dial("A1", "2200"), dial("A1", "1300"), dial("A2", "1111")];
+    expect(listed(offers, [], VIEW)?.map((one) => one.key)).toEqual(["figure:A1", "figure:A2"]);
+    expect(listed(offers, ["figure:A1"], VIEW)?.map((one) => one.key)).toEqual(["=dial A1 2200", "=dial A1 1300"]);
+  });
+
+  it("put the ready-made teams first", () => {
+    const pick: Offer = { text: "pick Mad Dog", verb: "pick", touches: ["patroller:Mad Dog"] };
+    const field: Offer = { text: "field the Patrol", verb: "field", touches: ["team:the Patrol"] };
+    expect(listed([pick, field], [], VIEW)?.map((one) => one.key)).toEqual(["=field the Patrol", "=pick Mad Dog"]);
+  });
+});
+
+describe("wording", () => {
+  it("says places by distance, bearing and who is near", () => {
+    expect(said(go(1200, 1000))).toEqual({ title: "2.00 in east", note: "touches Plague Bringer" });
+    expect(said(go(1000, 1200))).toEqual({ title: "2.00 in north", note: "2.47 in from Plague Bringer" });
+    expect(said({ text: "fall ENE", verb: "fall", touches: ["direction:ENE"] }).title).toBe("Fall east-north-east");
+  });
+
+  it("says what every answer does", () => {
+    expect(said(ATTACK).title).toBe("Attack Plague Bringer");
+    expect(said({ text: "", verb: "noisy", touches: ["figure:B1", "button:noise"] }, { ...VIEW, acting: "A2" })).toEqual({ title: "WUB-WUB-WUB! Attack Plague Bringer", note: "+1" });
+    expect(said({ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A1"] })).toEqual({ title: "Colt 45 in Ice Man", note: "2 points" });
+    expect(said({ text: "", verb: "set", touches: ["figure:B1", "dial:attack", "position:0"] }).title).toBe("Set Plague Bringer's attack to 1");
+    expect(said({ text: "", verb: "die", touches: ["figure:A1"] })).toEqual({ title: "Roll Ice Man's die", note: "1 2 2 3 4 4 5 7" });
+  });
+
+  it("asks in a few words", () => {
+    const ask = (phase: string, offers: Offer[], more = {}) => question({ ...VIEW, phase, ...more }, company(offers))?.title;
+    expect(ask("first", [go(1, 1), STAY])).toBe("Move Ice Man?");
+    expect(ask("first", [STAY])).toBe("Ice Man cannot move. What first?");
+    expect(ask("leg", [go(1, 1)], { lengths_left: 1 })).toBe("Ice Man: one length left");
+    expect(ask("second", [ATTACK, go(1, 1)])).toBe("Ice Man: attack?");
+    expect(ask("tokens", [{ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A2"] }])).toBe("What hides in Patches?");
+    expect(ask("fall", [])).toBeUndefined();
+  });
+
+  it("puts names for codes and inches for hundredths", () => {
+    expect(plain("A1 cannot reach 1200,1000", VIEW)).toBe("Ice Man cannot reach 12.0 in east, 10.0 in north");
+    expect(tell(line({ verb: "moved", figure: "A1", x: "1200", y: "1000" }), VIEW, [])).toBe("Ice Man goes to 12.0, 10.0 in");
+    expect(tell(line({ verb: "gassed", figure: "B1" }, "B1 is gassed"), VIEW, [])).toBe("Plague Bringer is gassed");
+  });
+
+  it("tells two of a name apart by their colour", () => {
+    const twins = table([figure("A1", "ice_man", 1, 1), figure("B1", "ice_man", 9, 9)]);
+    expect(plain("B1 is dead", twins)).toBe("tan Ice Man is dead");
+  });
+});
+
+describe("pointing", () => {
+  it("knows what a place answers", () => {
+    const lay: Offer = { text: "", verb: "lay", touches: ["button:lay"] };
+    expect([pointingAt([go(1, 1), lay], []), pointingAt([go(1, 1), lay], ["button:lay"]), pointingAt([lay], []), pointingAt([STAY], [])]).toEqual(["go", "lay", "lay", ""]);
+    const place: Offer = { text: "", verb: "place", touches: ["figure:A2", "point:1,1"] };
+    expect(placed([place], [])).toBe("A2");
+    expect(sayPlace("place", [1800, 200], "A2")).toBe("place A2 at 1800,200");
+    expect(sayPlace("go", [1, 2], "A2")).toBe("go 1,2");
+  });
+
+  it("means the edge where one points over it, and the strip where one points into it", () => {
+    expect(meant("go", [-50, 2500], "south")).toEqual([100, 2300]);
+    expect(meant("place", [1800, 390], "south")).toEqual([1800, 300]);
+    expect(meant("place", [1800, 2010], "north")).toEqual([1800, 2100]);
+    expect(meant("place", [1800, 900], "south")).toEqual([1800, 900]);
+    expect(directionTo([0, 0], [-10, 10])).toBe("NW");
+  });
+});
+
+describe("measurements", () => {
+  it("are asked in words and read as data", () => {
+    expect(ask.path("A1", [1200, 1000])).toBe("path A1 1200,1000");
+    expect(points([1, 2, 3, 4])).toEqual([[1, 2], [3, 4]]);
+    expect(points([[1, 2], [3, 4]])).toEqual([[1, 2], [3, 4]]);
+    expect(readPath({ points: [[1, 2]], reaches: false, why: "too far", clause: "PT-38" })).toEqual({ points: [[1, 2]], reaches: false, touches: [], why: "too far", clause: "PT-38" });
+    expect(readReach(null)).toBeNull();
+    expect(readReach({ polygons: [[1, 2, 3, 4]] })).toEqual([[[1, 2], [3, 4]]]);
+    expect(readOdds({})).toBeNull();
+    const given = { figure: "A1", target: "B1", hits: 30, noise_hits: 36, of: 64, attack: [["attack", 5, "PT-56"]], defense: [["defense", 4, "PT-56"]], attack_faces: [["r3", 3], ["b2", 0]], defense_faces: [["r3", 0], ["b2", 2]] };
+    expect(readOdds(given)?.attack.faces).toEqual([{ color: "red", value: 3, counts: 3, total: 8 }, { color: "blue", value: 2, counts: 0, total: 5 }]);
+    expect(readOdds(given, true)).toMatchObject({ hits: 36, attack: { terms: [{ value: 5 }, { value: 1 }] } });
+  });
+});
+
+describe("stories", () => {
+  const roll = [
+    line({ verb: "attacks", figure: "A1", target: "B1" }),
+    line({ verb: "rolled", figure: "A1", face: "r3" }),
+    line({ verb: "rolled", figure: "B1", face: "r2" }),
+    line({ verb: "hit", figure: "A1", attack: "7", target: "B1", defense: "4" }),
+    line({ verb: "wounded", figure: "B1" }),
+  ];
+
+  it("walk the way-points in one go", () => {
+    const walked = beats(VIEW, VIEW, [line({ verb: "moved", figure: "A1", x: "1000", y: "1200" }), line({ verb: "moved", figure: "A1", x: "1100", y: "1300" })]);
+    expect(walked).toEqual([{ kind: "walk", figure: "A1", points: [[1000, 1000], [1000, 1200], [1100, 1300]] }]);
+  });
+
+  it("roll dice, then wound", () => {
+    expect(beats(VIEW, VIEW, roll).map((beat) => beat.kind)).toEqual(["dice", "burst"]);
+  });
+
+  it("explain both totals: the die, the tag, and what is over", () => {
+    const dice = new Dice();
+    dice.hear(VIEW, roll, () => null);
+    expect(dice.roll?.first).toMatchObject({ color: "red", value: 3, counts: 3, total: 7, terms: [{ label: "attack", value: 3 }, { label: "bonuses", value: 1 }] });
+    expect(dice.roll?.others[0]).toMatchObject({ counts: 0, total: 4, outcome: "wound", terms: [{ label: "defence", value: 4 }] });
+  });
+
+  it("name the bonuses when they are measured, and only if they come to the same", () => {
+    const dice = new Dice();
+    dice.hear(VIEW, roll, () => null);
+    expect(dice.isUnnamed).toBe(true);
+    dice.name([{ label: "attack", value: 3 }, { label: "led", value: 1 }], [{ label: "defence", value: 9 }]);
+    expect(dice.isUnnamed).toBe(false);
+    expect(dice.roll?.first.terms[1]?.label).toBe("led");
+    expect(dice.roll?.others[0]?.terms).toEqual([{ label: "defence", value: 4 }]);
+  });
+
+  it("take the second roll of an ambition", () => {
+    const dice = new Dice();
+    dice.hear(VIEW, [...roll.slice(0, 3), line({ verb: "rolls_again", figure: "A1" }), line({ verb: "rolled", figure: "A1", face: "b4" }), line({ verb: "missed", figure: "A1", attack: "3", target: "B1", defense: "4" })], () => null);
+    expect(dice.roll?.first).toMatchObject({ color: "blue", value: 4, counts: 0, total: 3 });
+    expect(dice.roll?.others[0]?.outcome).toBe("miss");
+  });
+
+  it("show the initiative of both sides", () => {
+    const dice = new Dice();
+    dice.hear(VIEW, [line({ verb: "round_begins", number: "1" }), line({ verb: "plus_three", seat: "B" }), line({ verb: "initiative_roll", figure: "A1", face: "b5" }), line({ verb: "initiative_roll", figure: "B1", face: "r4" })], () => null);
+    expect(dice.roll).toMatchObject({ kind: "initiative", first: { total: 5 }, others: [{ total: 7 }] });
+  });
+});

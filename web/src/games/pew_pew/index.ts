@@ -1,0 +1,22 @@
+import type { Company, Face } from "../../table/contract";
+import type { Choice } from "../../table/picker";
+import { words } from "./texts";
+import type { PewPewView } from "./view";
+import { advice, named, next, plain, question, rank, told, wording } from "./words";
+
+const face: Face<PewPewView> = {
+  theme: "dark",
+  board: () => import("./Board.svelte"),
+  status: (view) => (view.phase === "over" ? words.over(view.round) : words.status(view.round, view.pile)),
+  score: (view) => ({ value: String(view.score), unit: words.unit }),
+  wording: (choice: Choice, view: PewPewView, foreseen: PewPewView | null) => wording(choice, view, foreseen),
+  question: (view: PewPewView, company: Company) => question(view, company),
+  next,
+  rank,
+  advice,
+  name: (component) => named(component),
+  plain,
+  say: told,
+  turnHeading: (line) => (line.fact["verb"] === "round" ? words.round(line.fact["number"] ?? "") : ""),
+};
+export default face;

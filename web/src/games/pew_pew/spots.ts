@@ -1,0 +1,31 @@
+// Several pieces on one space: who stands where in it, and how large. Parts of a cell, from its middle.
+
+import type { Kind, Piece } from "./scene";
+
+export interface Spot {
+  right: number;
+  down: number;
+  scale: number;
+}
+
+const ALONE: Readonly<Record<Kind, number>> = { ship: 0.9, alien: 0.82, pew: 0.8, missile: 0.74, mine: 0.8, heart: 0.76 };
+const BIG: readonly Kind[] = ["ship", "alien"];
+
+/** Where each piece stands in its space: the ship or alien keeps the middle, small things gather at its foot. */
+export function spots(pieces: readonly Piece[]): Map<string, Spot> {
+  const found = new Map<string, Spot>();
+  const here = new Map<string, Piece[]>();
+  for (const piece of pieces) here.set(piece.place, [...(here.get(piece.place) ?? []), piece]);
+  for (const group of here.values()) {
+    const big = group.filter((piece) => BIG.includes(piece.kind));
+    const small = group.filter((piece) => !BIG.includes(piece.kind));
+    const crowded = group.length > 1;
+    big.forEach((piece, at) => found.set(piece.id, { right: at * 0.12, down: crowded ? -0.07 : 0, scale: ALONE[piece.kind] * (crowded ? 0.88 : 1) }));
+    const wide = Math.min(0.5, 0.2 * (small.length - 1));
+    small.forEach((piece, at) => {
+      const right = small.length > 1 ? -wide / 2 + (wide * at) / (small.length - 1) : big.length > 0 ? 0.27 : 0;
+      found.set(piece.id, { right: big.length > 0 && small.length > 1 ? right + 0.1 : right, down: big.length > 0 ? 0.24 : 0, scale: ALONE[piece.kind] * (big.length > 0 ? 0.6 : crowded ? 0.82 : 1) });
+    });
+  }
+  return found;
+}
