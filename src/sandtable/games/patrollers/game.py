@@ -26,7 +26,7 @@ class Patrollers(Game):
         self.is_open = False
         self.patience = 60  # hasty answers; they stop when the turn has passed
         self.widening = 4  # lengths are listed best first
-        self.trust = 6
+        self.trust = 40  # dice make simulations noisy, and the insight is exact about lengths
         self.setting = setting
         self.words = words
 
