@@ -27,7 +27,7 @@ class GreedyBot(Bot):
         legal = chair.legal()
         if len(legal) == 1:
             return legal[0]
-        totals = self.values(chair)
+        totals = self.values(chair, legal)
         best = totals[0]
         for total in totals:
             best = max(best, total)
@@ -41,22 +41,17 @@ class GreedyBot(Bot):
                     chosen = legal[n]
         return chosen
 
-    def values(self, chair: Chair) -> vec[float]:
+    def values(self, chair: Chair, legal: vec[i64]) -> vec[float]:
         """What each answer is worth in sum over the imagined tables."""
-        return first_looks(chair, self.rng, 1 if chair.game.is_open else WORLDS)
-
-
-def first_looks(chair: Chair, rng: Rng, worlds: i64) -> vec[float]:
-    """What each legal answer is worth one step ahead, in sum over some imagined tables."""
-    legal = chair.legal()
-    totals = vec[float]([0.0] * len(legal))
-    for _ in range(worlds):
-        table = chair.imagine(rng)
-        luck = rng.fork()
-        n: i64
-        for n in range(len(legal)):
-            totals[n] = totals[n] + worth_after(table, chair.seat, legal[n], luck)
-    return totals
+        totals = vec[float]([0.0] * len(legal))
+        worlds: i64 = 1 if chair.game.is_open else WORLDS
+        for _ in range(worlds):
+            table = chair.imagine(self.rng)
+            luck = self.rng.fork()
+            n: i64
+            for n in range(len(legal)):
+                totals[n] = totals[n] + worth_after(table, chair.seat, legal[n], luck)
+        return totals
 
 
 def worth_after(table: State, seat: Seat, code: i64, luck: Rng) -> float:

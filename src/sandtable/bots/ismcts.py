@@ -12,7 +12,6 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.bots.greedy import first_looks
 from sandtable.bots.search import Search
 from sandtable.bots.tree import NO_NODE, ROOT
 from sandtable.kernel.chair import Chair
@@ -20,7 +19,6 @@ from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
 
 _MAX_DEPTH: Final[i64] = 60
-_WORLDS: Final[i64] = 8  # imagined tables a first look is taken on
 _LOOKS: Final[i64] = 6  # answers another seat considers before it takes the best of them
 
 
@@ -32,24 +30,6 @@ class ImaginingSearch(Search):
         super().__init__(chair.game, rng)
         self.chair = chair
         self.guesses_others = chair.game.seats > 2
-        self.widening = chair.game.widening
-        if chair.game.trust > 0:
-            self.look_first(chair.game.trust)
-
-    def look_first(self, trust: i64) -> None:
-        """Every answer is worth what one step ahead says, as if it had been tried `trust` times."""
-        seat = self.chair.seat
-        totals = first_looks(self.chair, self.rng, _WORLDS)
-        tree = self.tree
-        legal = self.chair.legal()
-        n: i64 = len(legal) - 1
-        while n >= 0:
-            child = self.add(ROOT, legal[n], seat)
-            tree.visits[child] = trust
-            tree.available[child] = trust
-            tree.total[child] = totals[n] * float(trust) / float(_WORLDS)
-            n -= 1
-        tree.visits[ROOT] = trust * len(legal)
 
     def simulate(self) -> None:
         """One simulation on a newly imagined table."""
@@ -90,9 +70,7 @@ class ImaginingSearch(Search):
         fresh_code: i64 = 0
         best = NO_NODE
         best_value = -1.0
-        n: i64
-        for n in range(self.tried(node, len(legal))):
-            code = legal[n]
+        for code in legal:
             child = self.child(node, code, mover)
             if child == NO_NODE:
                 fresh += 1
@@ -107,13 +85,6 @@ class ImaginingSearch(Search):
                 best_value = value
                 best = child
         return best if fresh == 0 else self.add(node, fresh_code, mover)
-
-    def tried(self, node: i64, answers: i64) -> i64:
-        """How many answers a node tries: all, or where they come best first the more the oftener it is visited."""
-        if self.widening == 0:
-            return answers
-        some = self.widening + i64(sqrt(float(self.tree.visits[node])))
-        return min(answers, some)
 
     def add(self, node: i64, code: i64, mover: i64) -> i64:
         """A new child at the head of the chain."""

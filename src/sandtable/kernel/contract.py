@@ -64,8 +64,8 @@ class Game:
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
         self.has_secrets = True
-        self.widening: i64 = 0  # where `legal` lists the best first: how many of them a search tries first; 0 for all
-        self.trust: i64 = 0  # how many simulations a first look by `worth` counts for in a search
+        self.shortlist: i64 = 0  # how many answers a search compares by playing on from them; 0 where it grows a tree
+        self.trust: i64 = 0  # and for how many tries a first look by `worth` counts
 
     def start(self) -> "State":
         """A new table before anything has happened."""
@@ -219,6 +219,10 @@ class State:
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
         """Plays on as hasty players would, with some sense and much chance: what a search learns most from."""
         return self.playout(rng, limit)
+
+    def is_calm(self, seat: Seat) -> bool:
+        """Whether one who plays on for that seat may stop here and ask for the reward: no exchange is half done."""
+        return True
 
     def reward(self, seat: Seat) -> float:
         """What a search is paid for where a playout stopped, from 0 to 1: `worth`, unless winning high teaches more."""

@@ -24,9 +24,9 @@ class Patrollers(Game):
         self.edition = 1
         self.seats = 2
         self.is_open = False
-        self.patience = 60  # hasty answers; they stop when the turn has passed
-        self.widening = 4  # lengths are listed best first
-        self.trust = 40  # dice make simulations noisy, and the insight is exact about lengths
+        self.patience = 0  # to the next calm moment
+        self.shortlist = 5  # dice make simulations noisy
+        self.trust = 4
         self.setting = setting
         self.words = words
 

@@ -41,12 +41,22 @@ TOKEN_MERIT: Final = vec[i64]([16, 12, 8, 40, 12, 14, 20, 6, 9, 12, 9, 4, 4, 4, 
 
 def worth(table: Table, seat: Seat) -> float:
     """About how much of the win is the seat's; exact when the game is over."""
+    return weighed(table, seat, W.fear)
+
+
+def reward(table: Table, seat: Seat) -> float:
+    """The same without boldness: what one side gains the other loses."""
+    return weighed(table, seat, W.caution)
+
+
+def weighed(table: Table, seat: Seat, fear: float) -> float:
+    """About how much of the win is the seat's, as it feels to one who fears the others so much."""
     if table.agenda.top() == NO_CODE:
         ahead = scoring.winner(table)
         return 0.5 if ahead < 0 else 1.0 if ahead == seat else 0.0
     if table.round == 0:
         return 0.5 + promise(table, seat) - promise(table, 1 - seat)
-    found = 1.0 / (1.0 + exp(-Scale(table).lead(seat) / W.heat))
+    found = 1.0 / (1.0 + exp(-Scale(table).lead(seat, fear) / W.heat))
     return found if table.woundless == 0 else by_the_clock(table, seat, found)
 
 
