@@ -55,8 +55,9 @@ class MctsBot(Bot):
         seconds = self.seconds
         if chair.seconds > 0.0 and (seconds == 0.0 or chair.seconds < seconds):
             seconds = chair.seconds
-        if chair.game.shortlist > 0:
-            return self.search(Rollouts(chair, self.rng), start, seconds)
+        if chair.game.plays_on:
+            most = self.iterations if self.iterations > 0 else _NO_LIMIT
+            return self.search(Rollouts(chair, self.rng, most), start, seconds)
         if not chair.game.is_open:
             return self.search(ImaginingSearch(chair, self.rng), start, seconds)
         table = chair.imagine(self.rng)

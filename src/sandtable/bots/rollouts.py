@@ -31,13 +31,11 @@ _DOUBT: Final = 0.02  # spread of a reward before it was measured
 class Rollouts(Search):
     """The answers worth a closer look and what each has brought, as differences from the others of the same round."""
 
-    def __init__(self, chair: Chair, rng: Rng) -> None:
+    def __init__(self, chair: Chair, rng: Rng, most: i64) -> None:
         super().__init__(chair.game, rng)
         self.chair = chair
         self.seat: i64 = chair.seat
-        self.trust = float(chair.game.trust)
         self.codes = vec[i64]()
-        self.first = vec[float]()  # what one step ahead said
         self.brought = vec[float]()  # the rewards of this round
         self.total = vec[float]()  # differences from the mean of their round, summed
         self.squares = vec[float]()
@@ -45,10 +43,10 @@ class Rollouts(Search):
         self.at: i64 = 0  # whose turn it is to be tried
         self.world = chair.imagine(rng)
         self.luck_seed: i64 = 0
-        self.choose_rivals(chair.game.shortlist)
+        self.choose_rivals(most)
 
     def choose_rivals(self, most: i64) -> None:
-        """The answers that look best one step ahead."""
+        """The answers that look best one step ahead, best first, so that one of equals is the better-looking."""
         legal = self.chair.legal()
         looks = self.look_at(legal)
         taken = vec[i64]([0] * len(legal))
@@ -60,7 +58,6 @@ class Rollouts(Search):
                     best = n
             taken[best] = 1
             self.codes = append(self.codes, legal[best])
-            self.first = append(self.first, looks[best])
         self.brought = vec[float]([0.0] * len(self.codes))
         self.total = vec[float]([0.0] * len(self.codes))
         self.squares = vec[float]([0.0] * len(self.codes))
@@ -124,8 +121,8 @@ class Rollouts(Search):
             self.drop_out()
 
     def score(self, n: i64) -> float:
-        """How good an answer is by what it brought, and by the first look as if that had been tried often."""
-        return (self.total[n] + self.trust * self.first[n]) / (float(self.rounds) + self.trust)
+        """How far what an answer brought was above the mean."""
+        return self.total[n] / float(max(self.rounds, 1))
 
     def doubt(self, n: i64) -> float:
         """The variance of what is known of an answer."""
@@ -146,7 +143,6 @@ class Rollouts(Search):
         """Only answers that may still be the best go on."""
         best = self.leader()
         codes = vec[i64]()
-        first = vec[float]()
         total = vec[float]()
         squares = vec[float]()
         n: i64
@@ -154,11 +150,9 @@ class Rollouts(Search):
             behind = self.score(best) - self.score(n)
             if n == best or behind < _SURE * sqrt(self.doubt(best) + self.doubt(n)):
                 codes = append(codes, self.codes[n])
-                first = append(first, self.first[n])
                 total = append(total, self.total[n])
                 squares = append(squares, self.squares[n])
         self.codes = codes
-        self.first = first
         self.total = total
         self.squares = squares
         self.brought = vec[float]([0.0] * len(codes))

@@ -64,8 +64,8 @@ class Game:
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
         self.has_secrets = True
-        self.shortlist: i64 = 0  # how many answers a search compares by playing on from them; 0 where it grows a tree
-        self.trust: i64 = 0  # and for how many tries a first look by `worth` counts
+        self.plays_on = False  # dice speak loudly: a search compares answers by playing on, and grows no tree
+        self.effort: i64 = 1  # as many simulations of other games one of this game's is worth; levels divide by it
 
     def start(self) -> "State":
         """A new table before anything has happened."""

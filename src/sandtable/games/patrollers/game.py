@@ -25,8 +25,8 @@ class Patrollers(Game):
         self.seats = 2
         self.is_open = False
         self.patience = 0  # to the next calm moment
-        self.shortlist = 5  # dice make simulations noisy
-        self.trust = 4
+        self.plays_on = True
+        self.effort = 75
         self.setting = setting
         self.words = words
 

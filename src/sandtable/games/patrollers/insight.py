@@ -20,6 +20,7 @@ from sandtable.games.patrollers.components import (
     KINDS,
     NONE,
     READY_SETTING,
+    TOKEN_POINTS,
     Figure,
 )
 from sandtable.games.patrollers.rules.moving import attacks_after_two
@@ -32,31 +33,22 @@ if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
 # How good a Patroller is in a team, in the basic and the advanced game, by how often teams of three with it won 400
-# games of greedy bots, in hundredths above half; and how good a token is in its slot, by guess
+# games of greedy bots, in hundredths above half
 MERIT: Final = vec[i64](
     [-7, -17, -7, -5, -1, 2, 0, 1, 19, -4, 5, 0, 12, 0, 0, 0, -13, -5, -2, 6, 2, 8, -1, 19, 0, 4, -2, 10, 4, 8]
 )
-TOKEN_MERIT: Final = vec[i64]([16, 12, 8, 40, 12, 14, 20, 6, 9, 12, 9, 4, 4, 4, 0])
+TOKEN_MERIT: Final[i64] = 4  # and how good every point of a token is
+FAIR_POINTS: Final[i64] = 3  # up to this many: so that dear ones are drawn for, and what is hidden is hard to guess
 
 
 def worth(table: Table, seat: Seat) -> float:
     """About how much of the win is the seat's; exact when the game is over."""
-    return weighed(table, seat, W.fear)
-
-
-def reward(table: Table, seat: Seat) -> float:
-    """The same without boldness: what one side gains the other loses."""
-    return weighed(table, seat, W.caution)
-
-
-def weighed(table: Table, seat: Seat, fear: float) -> float:
-    """About how much of the win is the seat's, as it feels to one who fears the others so much."""
     if table.agenda.top() == NO_CODE:
         ahead = scoring.winner(table)
         return 0.5 if ahead < 0 else 1.0 if ahead == seat else 0.0
     if table.round == 0:
         return 0.5 + promise(table, seat) - promise(table, 1 - seat)
-    found = 1.0 / (1.0 + exp(-Scale(table).lead(seat, fear) / W.heat))
+    found = 1.0 / (1.0 + exp(-Scale(table).lead(seat) / W.heat))
     return found if table.woundless == 0 else by_the_clock(table, seat, found)
 
 
@@ -80,7 +72,7 @@ def promise(table: Table, seat: Seat) -> float:
                 total += 20
         token = table.token[figure]
         if token != NONE and token != BLANK:
-            total += TOKEN_MERIT[token]
+            total += TOKEN_MERIT * min(FAIR_POINTS, TOKEN_POINTS[token])
         if table.standing & BIT[figure] != 0:
             off = table.x(figure) - 1800
             total += 3 - (off if off > 0 else -off) // 600

@@ -55,7 +55,6 @@ class Weights:
         self.tempo = 6.0  # for the side whose turn it is
         self.charge = 0.4  # share of what a charge would do if it went off where all stand now
         self.fear = 0.75  # share of what the others could do: less than 1 makes bold players
-        self.caution = 1.0  # the same for searches, who see what the others do
         self.dither = 2.0  # against every length walked that leads nowhere
         self.heat = 105.0  # a difference of this size is one step of the odds
 
@@ -83,11 +82,11 @@ class Scale:
             self.has_bodies = table.bodies[n] != AWAY
             n += 4
 
-    def lead(self, seat: Seat, fear: float) -> float:
+    def lead(self, seat: Seat) -> float:
         """How far a seat is ahead, in points, as it feels to it."""
         table = self.table
         total = self.prepare(seat) - self.prepare(1 - seat)
-        total += self.opportunities(seat) - fear * self.opportunities(1 - seat)
+        total += self.opportunities(seat) - W.fear * self.opportunities(1 - seat)
         if table.strike != NONE:
             total += self.strike() if table.owner(table.striker) == seat else -self.strike()
         if len(table.charges) > 0:

@@ -371,10 +371,6 @@ class Table(State):
         """See instinct.py."""
         return instinct.is_calm(self, seat)
 
-    def reward(self, seat: Seat) -> float:
-        """See insight.py."""
-        return insight.reward(self, seat)
-
     def random_action(self, seat: Seat, rng: Rng) -> i64:
         """See rules/questions.py."""
         return questions.random_answer(self, seat, rng)
