@@ -1,9 +1,9 @@
 """`python -m bench.pages`: how long a click or key takes to the next paint, on pages that are in motion.
 
-Real Chromium, real server, full motion, Cubed in WebGL. The browser's own Event Timing says how long each interaction
-took, from the input to the frame that shows its effect; what took less than 16 ms it counts but does not time. Of the
-slower half it is told what the time went into: waiting for the page to listen, the page's own work, and painting. With
-`--write` the table in docs/bench.md is replaced.
+Real Chromium, real server, full motion; Cubed drawn, as it is without a graphics card, and in WebGL all the same. The
+browser's own Event Timing says how long each interaction took, from the input to the frame that shows its effect; what
+took less than 16 ms it counts but does not time. Of the slower half it is told what the time went into: waiting for the
+page to listen, the page's own work, and painting. With `--write` the table in docs/bench.md is replaced.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ Drive = Callable[[Person, Site, random.Random], None]
 Found = tuple[int, list[list[float]]]
 
 
-def play(game: str, moves: int, prompt: str, answers: int) -> Drive:
+def play(game: str, moves: int, prompt: str, answers: int, others: int = 1) -> Drive:
     """Answers as soon as anything is asked, while the reply to the answer before still moves."""
 
     def drive(person: Person, site: Site, luck: random.Random) -> None:
-        person.sit(site.lay(game, PERSON, BOT, replay=partway(game, moves, prompt)))
+        person.sit(site.lay(game, PERSON, *[BOT] * others, replay=partway(game, moves, prompt, seats=1 + others)))
         for _ in range(answers):
             person.answer(luck)
 
@@ -78,21 +78,28 @@ def search(person: Person, site: Site, luck: random.Random) -> None:
         page.keyboard.press(letter)
 
 
+LIT = " in WebGL"
 PAGES: dict[str, Drive] = {
     "Cubed, stacking": play("cubed", 20, "Choose a color", 12),
     "Cubed, unstacking": play("cubed", 80, "Take a cube", 12),
+    f"Cubed, stacking{LIT}": play("cubed", 20, "Choose a color", 12),
+    f"Cubed, unstacking{LIT}": play("cubed", 80, "Take a cube", 12),
     "Shut Down, two seats": play("shut_down", 30, "", 14),
+    "Pew Pew!": play("pew_pew", 20, "", 14, others=0),
+    "Patrollers, three a side": play("patrollers", 60, "", 14),
     "Replay of Cubed": step("cubed", 25),
     "Replay of Shut Down": step("shut_down", 25),
     "Rules, searching": search,
 }
 
 
-def measure(browser: Browser, site: Site, drive: Drive) -> Found:
+def measure(browser: Browser, site: Site, drive: Drive, is_lit: bool) -> Found:
     """How many interactions there were, and what those took that took 16 ms or more: all, waiting, work."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     context.add_init_script(OBSERVE)
     person = Person(context, site, site.address, {"name": "Ada", "motion": "full"})
+    if is_lit:
+        person.light()
     drive(person, site, random.Random(1))
     person.page.evaluate(FRAME)
     count = int(person.page.evaluate("() => performance.interactionCount"))
@@ -146,7 +153,7 @@ def main(words: list[str] | None = None) -> int:
         try:
             for number, (name, drive) in enumerate(PAGES.items(), start=1):
                 print(f"[{number}/{len(PAGES)}] {name}", file=sys.stderr, flush=True)
-                found[name] = measure(browser, site, drive)
+                found[name] = measure(browser, site, drive, name.endswith(LIT))
         finally:
             browser.close()
             site.stop()

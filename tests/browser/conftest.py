@@ -78,8 +78,8 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
         if not webgl:
             context.add_init_script(NO_WEBGL)
         people.append(Person(context, site, at or site.address, {"level": QUICK, "name": "Ada"} | settings))
-        if not webgl:
-            people[-1].forgive("Error creating WebGL context")
+        if webgl:
+            people[-1].light()
         return people[-1]
 
     yield call

@@ -75,6 +75,10 @@ class Person:
         """Puts something into this browser's storage."""
         self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
 
+    def light(self) -> None:
+        """Cubed's block in WebGL, though no graphics card draws it here."""
+        self.page.evaluate("() => localStorage.setItem('sandtable.cubed.drawn', 'no')")
+
     def remembered(self, key: str) -> Any:
         """What this browser has stored."""
         return json.loads(self.page.evaluate("key => localStorage.getItem(key)", key) or "null")

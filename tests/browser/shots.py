@@ -40,6 +40,7 @@ def shoot(browser: Browser, site: Site, scene: str, size: str, theme: str) -> Pa
     )
     try:
         person = Person(context, site, site.address, {"name": "Ada", "level": 3, "theme": theme})
+        person.light()
         SCENES[scene](person, site)
         for canvas in person.page.locator("canvas[data-ready]").all():
             expect(canvas).to_have_attribute("data-ready", "yes")

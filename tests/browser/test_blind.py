@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.site import BOT, PERSON, Site
@@ -22,6 +23,12 @@ def said_choices(page: Page) -> list[str]:
     return [name for name in names if not name.startswith("Put back")]
 
 
+def choose(page: Page, name: str) -> None:
+    """Presses the choice of this name; one that is gone since it was heard is let go, and the player listens again."""
+    with suppress(Error):
+        page.get_by_role("group", name="Choices").get_by_role("button", name=name, exact=True).first.click(timeout=3000)
+
+
 def play_by_ear(page: Page, luck: random.Random, most: int = 400) -> None:
     """Listens, picks one of the choices by its name, and again, until the game is said to be over."""
     choices = page.get_by_role("group", name="Choices").get_by_role("button", disabled=False)
@@ -32,8 +39,7 @@ def play_by_ear(page: Page, luck: random.Random, most: int = 400) -> None:
             return
         names = said_choices(page)
         if names:
-            name = luck.choice(names)
-            page.get_by_role("group", name="Choices").get_by_role("button", name=name, exact=True).first.click()
+            choose(page, luck.choice(names))
     raise AssertionError(f"the game is not over after {most} choices")
 
 

@@ -51,3 +51,16 @@ def test_a_lost_picture_is_drawn_by_other_means(invite: Invite, table: Json) -> 
     expect(ada.board.locator("canvas")).to_have_count(0)
     expect(ada.board.locator("svg [data-cell]").first).to_be_visible()
     ada.asked()
+
+
+def test_without_a_graphics_card_the_block_is_drawn_until_one_asks_for_light(invite: Invite, site: Site) -> None:
+    ada = invite(webgl=True)
+    ada.page.evaluate("() => localStorage.removeItem('sandtable.cubed.drawn')")
+    page = ada.sit(site.lay("cubed", PERSON, BOT))
+    ada.asked()
+    expect(ada.board.locator("canvas")).to_have_count(0)
+    page.get_by_role("button", name="Lit view").click()
+    expect(ada.board.locator("canvas[data-ready=yes]")).to_be_visible()
+    page.reload()
+    ada.asked()
+    expect(ada.board.locator("canvas[data-ready=yes]")).to_be_visible()

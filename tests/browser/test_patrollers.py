@@ -135,7 +135,6 @@ def test_direction_and_distance_are_a_way_too(invite: Invite, site: Site) -> Non
     assert end[0] - start[0] == end[1] - start[1] == 106
 
 
-@pytest.mark.xfail(strict=False, reason="the dice of the last roll are no longer found by their role")
 def test_the_chance_is_known_before_and_the_dice_are_read_after(invite: Invite, site: Site) -> None:
     ada = invite()
     page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))

@@ -41,7 +41,8 @@ def test_seats_get_names() -> None:
     plans = [SeatPlan(P, " \x00 "), SeatPlan("bot", "  Ro\tbo ", 3), SeatPlan("open", "ignored")]
     laid = lay(TABLE, SECRET, sandtable.game("shut_down", seats=3), plans, 0.0)
     assert laid.seats == [SeatPlan(P, "You"), SeatPlan("bot", "Ro bo", 3), SeatPlan("open")]
-    assert lay(TABLE, SECRET, GAME, [PEOPLE[0], SeatPlan("bot", level=4)], 0.0).seats[1].name == "Bot 4"
+    four = lay(TABLE, SECRET, sandtable.game("shut_down", seats=4), [SeatPlan("bot", level=4)] * 4, 0.0)
+    assert [plan.name for plan in four.seats] == ["Alder", "Birch", "Cedar", "Dogwood"]
 
 
 @pytest.mark.parametrize(

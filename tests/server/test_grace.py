@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+from sandtable.match.storage.contract import Place, Unavailable
+from sandtable.match.storage.memory import MemoryStorage
 from sandtable.server.wire import NewTable, SeatWish
-from tests.server.room import lobby
+from tests.server.room import Listener, lobby
 
 PATIENCE = 500  # looks at the room, a hundredth of a second apart
 
@@ -31,3 +33,41 @@ def test_a_bot_sits_in_for_whoever_never_comes() -> None:
 
 def test_without_grace_the_table_waits_for_ever() -> None:
     assert asyncio.run(stand_in(0.0)) == 0
+
+
+class Forgetful(MemoryStorage):
+    """A store that does not answer at first when somebody comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    async def attend(self, places: list[Place], seconds: float) -> None:
+        """See Storage."""
+        self.asked += 1
+        if self.asked < 3:
+            raise Unavailable("not now")
+        await super().attend(places, seconds)
+
+
+async def come_while_it_is_away() -> list[int]:
+    """How often the store was asked, when somebody sat down and some time later."""
+    storage = Forgetful()
+    here = lobby(storage)
+    made = await here.make(NewTable(game="_connect_four", seats=[SeatWish("person", "Ann"), SeatWish("bot", level=1)]))
+    room = here.rooms[made.id]
+    guest = Listener(room, 0, here)
+    await room.enter(guest)
+    assert guest in room.guests
+    asked = [storage.asked]
+    for _ in range(PATIENCE):
+        await asyncio.sleep(0.01)
+        if storage.asked >= 3:
+            break
+    await here.close()
+    return [*asked, storage.asked]
+
+
+def test_nobody_is_sent_away_because_the_database_is() -> None:
+    """They are here at once, and the others hear of it when the database answers again."""
+    assert asyncio.run(come_while_it_is_away()) == [1, 3]

@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 from collections import Counter
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -167,7 +168,7 @@ async def survive(server: Server, database: str, kills: int, seed: int, real_bot
     await kill(server, rng)
     await asyncio.to_thread(server.start)
     for table, log in (await read_logs(database)).items():
-        await goes_on(server, table, len(log))
+        await beside(playing, goes_on(server, table, len(log)))
     live(playing)
     for _, task in playing:
         task.cancel()
@@ -180,6 +181,15 @@ async def survive(server: Server, database: str, kills: int, seed: int, real_bot
         assert replayed(table, log).number == len(log)
     assert server.complaints() == []
     print(f"{kills} kills, {len(logs)} matches, {ledger.count} acknowledged moves")
+
+
+async def beside(playing: Playing, coroutine: Coroutine[None, None, None]) -> None:
+    """Waits for it, or fails as soon as a person has, whom it would wait for in vain."""
+    waiting = asyncio.create_task(coroutine)
+    while not waiting.done():
+        live(playing)
+        await asyncio.wait({waiting, *[task for _, task in playing if not task.done()]}, return_when="FIRST_COMPLETED")
+    await waiting
 
 
 async def goes_on(server: Server, table: str, number: int) -> None:

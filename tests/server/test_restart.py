@@ -89,7 +89,6 @@ async def test_while_there_is_no_database_everybody_is_told_to_try_again(nursery
     with Server(nursery, own.url) as server:
         made, bots = server.make("cubed", PERSON, OTHER), server.make("shut_down", BOT, BOT, BOT)
         players = await sit_all(server, made)
-        eve = await sit_down(server, bots["id"])
         await own.off()
         player = await turn(players)
         answer = await player.act(player.offers[0], 0, "once")
@@ -102,6 +101,7 @@ async def test_while_there_is_no_database_everybody_is_told_to_try_again(nursery
             assert (said.status, said.error) == (503, TRY_AGAIN)
         await own.on()
         assert await insist(player, player.offers[0], "once") == 0
+        eve = await sit_down(server, bots["id"])
         number = eve.number
         await eve.until_frame(lambda frame: frame["status"] == "over" or eve.number > number + 10)
         log = (await read_logs(own.url))[made["id"]]

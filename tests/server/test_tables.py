@@ -54,7 +54,7 @@ async def test_a_table_is_made_and_played(server: Server) -> None:
         assert done["number"] <= ada.number
     info = server.get(f"/api/matches/{made['id']}").json
     assert info["status"] == "playing"
-    assert [seat["name"] for seat in info["seats"]] == ["Ada", "Bot 1"]
+    assert [seat["name"] for seat in info["seats"]] == ["Ada", "Birch"]
     await ada.leave()
 
 

@@ -2,8 +2,9 @@
 
 A node stands for the answers given so far, whatever chance and hidden cards were between them; which of its children
 can be tried depends on the imagined table, so each counts how often it was available (single-observer information set
-MCTS, after Cowling, Powley and Whitehouse, 2012). Where more than two play, the tree holds the seat's own answers only
-and the others answer as hasty players would: a tree over all their answers is so wide that it says little of any.
+MCTS, after Cowling, Powley and Whitehouse, 2012). Where more than two play, or where a game says so, the tree holds the
+seat's own answers only and the others answer as hasty players would: a tree over all their answers is so wide that it
+says little of any.
 """
 
 from math import log, sqrt
@@ -29,7 +30,7 @@ class ImaginingSearch(Search):
     def __init__(self, chair: Chair, rng: Rng) -> None:
         super().__init__(chair.game, rng)
         self.chair = chair
-        self.guesses_others = chair.game.seats > 2
+        self.guesses_others = chair.game.others_are_hasty or chair.game.seats > 2
 
     def simulate(self) -> None:
         """One simulation on a newly imagined table."""

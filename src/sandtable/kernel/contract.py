@@ -64,6 +64,7 @@ class Game:
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
         self.has_secrets = True
+        self.others_are_hasty = False  # in a search the others answer hastily: a tree of their answers says little
         self.plays_on = False  # dice speak loudly: a search compares answers by playing on, and grows no tree
         self.effort: i64 = 1  # as many simulations of other games one of this game's is worth; levels divide by it
 

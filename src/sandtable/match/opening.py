@@ -20,6 +20,7 @@ LEVELS = range(1, 6)
 MOST_SECONDS = 7 * 24 * 3600.0
 MOST_REPLAY = 500_000
 MOST_SEED = 40
+BOT_NAMES = ("Alder", "Birch", "Cedar", "Dogwood")  # by seat, so that no two at a table are called the same
 
 
 def new_secret() -> str:
@@ -78,7 +79,7 @@ def checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
     if plan.kind == BOT:
         if plan.level not in LEVELS:
             raise Malformed(f"seat {number}: a bot has a level from 1 to 5, not {plan.level}")
-        return SeatPlan(BOT, clean_name(plan.name) or f"Bot {plan.level}", plan.level)
+        return SeatPlan(BOT, clean_name(plan.name) or BOT_NAMES[number % len(BOT_NAMES)], plan.level)
     if plan.kind == OPEN:
         return SeatPlan(OPEN)
     if plan.kind == PERSON:

@@ -152,9 +152,17 @@ class Room:
             waiting = self._absent.pop(guest.seat, None)
             if waiting is not None:
                 waiting.cancel()
-            await self.storage.attend([(self.match.name, guest.seat)], LEASE_SECONDS)
-            await self.change(partial(_hands_back, guest.seat))
+            try:
+                await self._note(guest.seat)
+            except Unavailable:  # no reason to send anybody away
+                self._start(self._surely(partial(self._note, guest.seat)))
         self.tell_presence()
+
+    async def _note(self, seat: int) -> None:
+        """The other processes hear that somebody is here, and a bot in their place gets up."""
+        if self.is_here(seat):
+            await self.storage.attend([(self.match.name, seat)], LEASE_SECONDS)
+            await self.change(partial(_hands_back, seat))
 
     def leave(self, guest: Guest) -> None:
         """Somebody left; after the table's grace a bot may sit in."""

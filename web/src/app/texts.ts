@@ -9,7 +9,7 @@ export const texts = {
   lost: "The connection is gone. Nothing is lost; this page comes back by itself.",
   watching: (count: number) => (count === 1 ? "1 person watches" : `${count} people watch`),
   you: "you",
-  bot: (level: number) => `bot ${level}`,
+  bot: (level: number) => `bot, level ${level}`,
   standIn: (level: number) => `bot ${level} plays`,
   openSeat: "Open seat",
   states: { turn: "Your turn", theirs: "To move", thinking: "Thinking", away: "Away", waiting: "Not here yet", resigned: "Resigned", late: "Out of time" },

@@ -38,7 +38,7 @@ MERIT: Final = vec[i64](
     [-7, -17, -7, -5, -1, 2, 0, 1, 19, -4, 5, 0, 12, 0, 0, 0, -13, -5, -2, 6, 2, 8, -1, 19, 0, 4, -2, 10, 4, 8]
 )
 TOKEN_MERIT: Final[i64] = 4  # and how good every point of a token is
-FAIR_POINTS: Final[i64] = 3  # up to this many: so that dear ones are drawn for, and what is hidden is hard to guess
+FAIR_POINTS: Final[i64] = 2  # up to this many, so that what is hidden is drawn for and hard to guess
 
 
 def worth(table: Table, seat: Seat) -> float:

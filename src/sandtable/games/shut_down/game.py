@@ -24,6 +24,7 @@ class ShutDown(Game):
         self.edition = 1
         self.seats = setting.seats
         self.is_open = False
+        self.others_are_hasty = True  # with two seats too: docs/levels.md
         self.patience = 0  # random answers tell a search less than the insight does
         self.setting = setting
         self.words = words

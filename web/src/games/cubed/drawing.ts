@@ -107,30 +107,36 @@ const PAD = `<rect class="pad" x="9" y="9" width="82" height="82" rx="10"/><path
 const TICKS = "M8 34V8H34M66 8H92V34M92 66V92H66M34 92H8V66";
 const BAG = "M-98-92C40-112 130-86 240-104S430-112 492-88C520 20 486 130 500 236S518 420 488 492C400 512 300 486 196 500S-20 512-92 488C-120 400-86 310-102 200S-118 0-98-92z";
 
-/** The cloth, the cubes, the pads and the outlines as SVG; what can be met carries the keys of its cell and of the cell before it. */
-export function draw({ picture, top, refused, quarters }: Drawing): string {
+/** A part of the drawing: as long as its text stays the same, nobody has to draw it again. */
+export interface Part {
+  key: string;
+  svg: string;
+}
+
+/** The cubes, the pads and the outlines as SVG, the farthest first; what can be met carries the keys of its cell and of the cell before it. */
+export function draw({ picture, top, refused, quarters }: Drawing): Part[] {
   const place = (spot: Spot): Spot => laid(spot, picture.centre, quarters);
   const cubes = picture.cubes.filter((cube) => cube.at.z <= top);
   const filled = new Set(cubes.map((cube) => keyOf(place(cube.at))));
   const has = (x: number, y: number, z: number): boolean => filled.has(`${x},${y},${z}`);
-  const items: { order: number; svg: string }[] = cubes.map((cube) => {
+  const items: (Part & { order: number })[] = cubes.map((cube) => {
     const spot = place(cube.at);
-    return { order: spot.x + spot.y + spot.z + spot.z / 100, svg: block(cube, spot, refused, quarters, has) };
+    return { key: cube.key, order: spot.x + spot.y + spot.z + spot.z / 100, svg: block(cube, spot, refused, quarters, has) };
   });
   const ghostly = new Set(picture.ghosts.map((ghost) => ghost.key));
-  const also = (spot: Spot, svg: (spot: Spot) => string): void => {
+  const also = (kind: string, spot: Spot, svg: (spot: Spot) => string): void => {
     if (spot.z > top) return;
     const there = place(spot);
-    items.push({ order: there.x + there.y + there.z - 0.4, svg: svg(there) });
+    items.push({ key: `${kind} ${keyOf(spot)}`, order: there.x + there.y + there.z - 0.4, svg: svg(there) });
   };
   for (const open of picture.places) {
     if (ghostly.has(open.key)) continue;
-    also(open.at, ({ x, y, z }) => `<g class="glow breathe" data-cell="${open.key}" data-front="${open.key}" transform="${lay("top", x, y, z - 1)}">${PAD}</g>${open.isHinted ? `<path class="hint" d="${hull(x, y, z)}"/>` : ""}`);
+    also("pad", open.at, ({ x, y, z }) => `<g data-cell="${open.key}" data-front="${open.key}" transform="${lay("top", x, y, z - 1)}">${PAD}</g>${open.isHinted ? `<path class="hint" d="${hull(x, y, z)}"/>` : ""}`);
   }
-  for (const ghost of picture.ghosts) also(ghost.at, ({ x, y, z }) => `<g opacity=".72" data-cell="${ghost.key}" data-front="${ghost.key}">${FACES.map((side) => `<use href="#cube-${ghost.color}-${side}" transform="${lay(side, x, y, z)}"/>`).join("")}</g><path class="ghost" d="${hull(x, y, z)}"/>`);
-  for (const spot of picture.gone) also(spot, ({ x, y, z }) => `<path class="gone" d="${hull(x, y, z)}"/>`);
+  for (const ghost of picture.ghosts) also("ghost", ghost.at, ({ x, y, z }) => `<g opacity=".72" data-cell="${ghost.key}" data-front="${ghost.key}">${FACES.map((side) => `<use href="#cube-${ghost.color}-${side}" transform="${lay(side, x, y, z)}"/>`).join("")}</g><path class="ghost" d="${hull(x, y, z)}"/>`);
+  for (const spot of picture.gone) also("gone", spot, ({ x, y, z }) => `<path class="gone" d="${hull(x, y, z)}"/>`);
   items.sort((a, b) => a.order - b.order);
-  return cloth(picture, quarters) + `<g fill="#120d0a" opacity=".5" filter="url(#cube-blur10)">${shadow(cubes.map((cube) => place(cube.at)))}</g>` + items.map((item) => item.svg).join("");
+  return items;
 }
 
 function block(cube: Cube, { x, y, z }: Spot, refused: string, quarters: number, has: (x: number, y: number, z: number) => boolean): string {
@@ -151,7 +157,7 @@ function over(cube: Cube, x: number, y: number, z: number, refused: string): str
   const line = (name: string): string => `<path class="${name}" d="${hull(x, y, z)}"/>`;
   if (cube.key === refused) return line("refused");
   let out = "";
-  if (cube.mark === "open") out += `<g class="glow breathe">${line("can")}</g><path class="ticks" transform="${lay("top", x, y, z)}" d="${TICKS}"/>`;
+  if (cube.mark === "open") out += `${line("can")}<path class="ticks" transform="${lay("top", x, y, z)}" d="${TICKS}"/>`;
   if (cube.mark === "chosen") out += line("picked");
   if (cube.isHinted) out += line("hint");
   if (cube.isFreed) out += line("freed");
@@ -159,7 +165,8 @@ function over(cube: Cube, x: number, y: number, z: number, refused: string): str
   return out;
 }
 
-function cloth(picture: Picture, quarters: number): string {
+/** The cloth under the block, and the frame that is asked about. */
+export function ground(picture: Picture, quarters: number): string {
   let frame = "";
   if (picture.frame) {
     const near = laid({ x: picture.frame.x + 1.5, y: picture.frame.y + 1.5, z: 0 }, picture.centre, quarters);
@@ -169,8 +176,14 @@ function cloth(picture: Picture, quarters: number): string {
     <path d="M-60-60C60-78 160-58 240-72S400-78 458-60C480 40 456 140 466 236S480 400 458 460C380 476 300 456 196 466S-10 476-62 458C-84 380-58 300-70 200S-80 20-60-60z" fill="none" stroke="#55645E" stroke-width="4" stroke-linecap="round" stroke-dasharray="13 10" opacity=".8"/></g>${frame}`;
 }
 
-/** Soft shadow on the cloth: light comes from the left. */
-function shadow(spots: readonly Spot[]): string {
+/** The soft shadow of what stands. */
+export function shadows({ picture, top, quarters }: Omit<Drawing, "refused">): string {
+  const spots = picture.cubes.filter((cube) => cube.at.z <= top).map((cube) => laid(cube.at, picture.centre, quarters));
+  return `<g fill="#120d0a" opacity=".5" filter="url(#cube-blur10)">${cast(spots)}</g>`;
+}
+
+/** Shadows on the cloth: light comes from the left. */
+function cast(spots: readonly Spot[]): string {
   const tall = new Map<string, Spot>();
   for (const spot of spots) {
     const key = `${spot.x},${spot.y}`;

@@ -247,6 +247,7 @@ export const words = {
   roll: {
     title: "The last roll",
     close: "Put the dice away",
+    open: "Show the dice",
     bonuses: "bonuses",
     calculated: "calculated assault",
     shows: (color: Color, value: number) => `${color} ${value} (${SHAPES[color]})`,
