@@ -84,3 +84,17 @@ def test_levels_attack_what_is_in_range(kind: str, level: str) -> None:
     table = standing_off("A stay", kind=kind)
     bot = sandtable.bot(level, table.game, seed=1)
     assert table.game.verbs.text(bot.choose(Chair(table, 0))) in ("attack B1", "burst B1")
+
+
+def test_answers_that_look_the_same_are_drawn_for() -> None:
+    """So bots of every level hide many kinds of tokens."""
+    game = sandtable.game("patrollers", game="advanced", size=1, team_a="random", team_b="random", dials="ready")
+    hidden = set()
+    for seed in range(12):
+        table = game.start()
+        rng = Rng(seed)
+        while table.actor() == CHANCE:
+            table.apply(CHANCE, table.sample(rng))
+        seat = table.actor()
+        hidden.add(sandtable.bot("3", game, seed=seed).choose(Chair(table, seat)))
+    assert len(hidden) > 3

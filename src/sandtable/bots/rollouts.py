@@ -24,6 +24,7 @@ _WORLDS: Final[i64] = 4  # imagined tables a first look is taken on
 _LONGEST: Final[i64] = 400  # answers after which a table counts as it stands
 _SURE: Final = 2.0  # standard errors an answer must be behind to drop out
 _EARLY: Final[i64] = 6  # rounds before any may
+_EQUAL: Final = 1e-9
 _DOUBT: Final = 0.02  # spread of a reward before it was measured
 
 
@@ -46,15 +47,22 @@ class Rollouts(Search):
         self.choose_rivals(most)
 
     def choose_rivals(self, most: i64) -> None:
-        """The answers that look best one step ahead, best first, so that one of equals is the better-looking."""
+        """The answers that look best one step ahead, best first, so that one of equals is the better-looking.
+
+        Those that look the same are drawn for.
+        """
         legal = self.chair.legal()
         looks = self.look_at(legal)
         taken = vec[i64]([0] * len(legal))
         while len(self.codes) < most and len(self.codes) < len(legal):
             best: i64 = -1
+            ties: i64 = 0
             n: i64
             for n in range(len(legal)):
-                if taken[n] == 0 and (best < 0 or looks[n] > looks[best]):
+                if taken[n] != 0 or (best >= 0 and looks[n] < looks[best] - _EQUAL):
+                    continue
+                ties = 1 if best < 0 or looks[n] > looks[best] + _EQUAL else ties + 1
+                if self.rng.below(ties) == 0:
                     best = n
             taken[best] = 1
             self.codes = append(self.codes, legal[best])
