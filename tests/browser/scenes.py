@@ -12,10 +12,8 @@ from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
 
 Scene = Callable[[Person, Site], None]
 # Pictures of cards are painted one after the other; what is on the page has all of its own.
-PAINTED = """() => [...document.querySelectorAll(".board .art")].every(one => {
-  const { bottom, top } = one.getBoundingClientRect();
-  return one.querySelector("img") || bottom < 0 || top > innerHeight || !one.checkVisibility();
-})"""
+SEEN_PAINTED = """() => [...document.querySelectorAll('.art')].every(one => one.querySelector('img') ||
+  !one.checkVisibility() || one.getBoundingClientRect().top > innerHeight || one.getBoundingClientRect().bottom < 0)"""
 ADA: Json = {"kind": "person", "name": "Ada"}
 OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
 MINA: Json = {"kind": "bot", "name": "Mina", "level": 3}
@@ -191,7 +189,7 @@ def fleet(moves: int, prompt: str, *others: Json, hover: str = "", seed: int = 1
         replay = partway("pinned_down", moves, prompt, seed=seed, seats=len(others) + 1, options=options)
         person.sit(site.lay("pinned_down", ADA, *others, replay=replay))
         person.asked()
-        person.page.wait_for_function(PAINTED)
+        person.page.wait_for_function(SEEN_PAINTED)
         if hover:
             person.board.locator(hover).first.hover()
 
@@ -216,7 +214,7 @@ def cards(path: str = "") -> Scene:
 
     def go(person: Person, site: Site) -> None:
         page_at(f"/cards/pinned_down{path}")(person, site)
-        person.page.wait_for_function("() => document.querySelectorAll('.fleetcard img').length > 1")
+        person.page.wait_for_function(SEEN_PAINTED)
 
     return go
 
@@ -232,6 +230,7 @@ def decks(deck: str, *more: str) -> Scene:
         for card in more:
             person.page.get_by_role("button", name=f"One more {card}").first.click()
         expect(person.page.locator(".verdict")).to_contain_text("broken" if more else "A legal deck")
+        person.page.wait_for_function(SEEN_PAINTED)
 
     return go
 

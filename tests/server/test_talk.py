@@ -183,10 +183,9 @@ async def test_talk_tells_the_same_to_every_seat(server: Server) -> None:
     await utter(ada, "my hand is mine")
     told = []
     for player in (ada, bo, watcher):
-        frames = [said for said in player.heard if '"t":"talked"' in said]
-        told.append(
-            frames[0] if frames else (await player.until(lambda frame: frame["t"] == "talked") and player.heard[-1])
-        )
+        while not (frames := [said for said in player.heard if '"t":"talked"' in said]):
+            await player.hear()
+        told.append(frames[0])
     assert told[0] == told[1] == told[2]
     frame = json.loads(told[0])
     assert set(frame) == {"t", "number", "talk"}

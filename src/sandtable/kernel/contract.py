@@ -64,6 +64,7 @@ class Game:
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
         self.has_secrets = True
+        self.is_together = False  # all seats win or lose together
         self.others_are_hasty = False  # in a search the others answer hastily: a tree of their answers says little
         self.widening: i64 = 0  # where `legal` lists the best first: how many of them a search tries first; 0 for all
 
