@@ -214,7 +214,7 @@ def cards(path: str = "") -> Scene:
 
     def go(person: Person, site: Site) -> None:
         page_at(f"/cards/pinned_down{path}")(person, site)
-        person.page.wait_for_function(SEEN_PAINTED)
+        person.page.wait_for_function(PAINTED)
 
     return go
 
@@ -230,7 +230,7 @@ def decks(deck: str, *more: str) -> Scene:
         for card in more:
             person.page.get_by_role("button", name=f"One more {card}").first.click()
         expect(person.page.locator(".verdict")).to_contain_text("broken" if more else "A legal deck")
-        person.page.wait_for_function(SEEN_PAINTED)
+        person.page.wait_for_function(PAINTED)
 
     return go
 
