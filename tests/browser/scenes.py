@@ -12,8 +12,10 @@ from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
 
 Scene = Callable[[Person, Site], None]
 # Pictures of cards are painted one after the other; what is on the page has all of its own.
-SEEN_PAINTED = """() => [...document.querySelectorAll('.art')].every(one => one.querySelector('img') ||
-  !one.checkVisibility() || one.getBoundingClientRect().top > innerHeight || one.getBoundingClientRect().bottom < 0)"""
+PAINTED = """() => [...document.querySelectorAll(".art")].every(one => {
+  const { bottom, top } = one.getBoundingClientRect();
+  return one.querySelector("img") || bottom < 0 || top > innerHeight || !one.checkVisibility();
+})"""
 ADA: Json = {"kind": "person", "name": "Ada"}
 OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
 MINA: Json = {"kind": "bot", "name": "Mina", "level": 3}
@@ -189,7 +191,7 @@ def fleet(moves: int, prompt: str, *others: Json, hover: str = "", seed: int = 1
         replay = partway("pinned_down", moves, prompt, seed=seed, seats=len(others) + 1, options=options)
         person.sit(site.lay("pinned_down", ADA, *others, replay=replay))
         person.asked()
-        person.page.wait_for_function(SEEN_PAINTED)
+        person.page.wait_for_function(PAINTED)
         if hover:
             person.board.locator(hover).first.hover()
 
