@@ -75,7 +75,7 @@ def score(table: Table) -> float:
     cards: i64 = 0
     for hand in table.hand:
         cards += min(len(hand), 6)
-    total += W[8] * float(cards)
+    total += W[8] * float(cards) - 0.02 * float(table.pool)
     total += survival_2011(table, left, cards) if table.box.edition == 2011 else survival_2015(table, left, cards)
     return total + W[13] * (fights(table) + plans(table)) + promise(table) - pending_hits(table)
 
@@ -151,6 +151,8 @@ def survival_2015(table: Table, left: i64, cards: i64) -> float:
         power = float(reckon.lasting_power(table, piece))
         power += W[5] * float(cards) / float(max(1, ships) * max(1, coming))
         lost = faced / (1.0 + exp((power - enemy) / W[11]))
+        over = faced / (1.0 + exp(2.0 * power - min(14.5, 9.0 + 0.45 * threat)))  # twice her power destroys her
+        total += float(coming) * log(1.0 - 0.95 * over)
         total += log_chance(W[10] + W[9] * (spare - lost * float(coming)))
         if table.marks[piece] & DUE != 0:
             total -= hit_cost(table, piece)
