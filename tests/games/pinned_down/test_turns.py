@@ -123,14 +123,14 @@ def test_a_text_without_limit_is_used_so_often_and_no_more() -> None:
     assert s.refusal("A use Berlin").clause == "PD-R126"
 
 
-@clause("PD-R134")
+@clause("PD-R137")
 def test_a_full_pool_ends_cards_that_fetch_each_other() -> None:
     """Two copies of Lost And Found could go round for ever."""
     position = "pool: {}\nrow: Agniar\nA: TRF Moscow\nA hand: Lost And Found\nA discard: Lost And Found"
     s = new(position.format(99))
     s.play("A play Lost And Found")
     assert (s.pool, s.hand()) == (100, ["Lost And Found"])
-    assert s.refusal("A play Lost And Found").clause == "PD-R134"
+    assert s.refusal("A play Lost And Found").clause == "PD-R137"
 
 
 @clause("PD-105", "PD-R64")

@@ -38,7 +38,7 @@ class PinnedDown(Game):
         self.is_open = False
         self.has_secrets = False
         self.is_together = True  # PD-1
-        self.patience = 30  # random answers tell something about the fight at hand, little about the way
+        self.patience = 25  # hasty answers tell something about the turn at hand, little about the way
         self.setting = setting
         self.words = words
 

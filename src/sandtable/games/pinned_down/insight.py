@@ -22,27 +22,24 @@ from sandtable.kernel.contract import Seat
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-# Weights, picked by trials of greedy players
-W: Final[list[float]] = [
-    3.4,  # 0: power an attack brings for one threat
-    1.5,  # 1: threat that is left over
-    3.2,  # 2: 2011: log-odds to live through an attack as strong as nothing
-    2.2,  # 3: 2011: what an attack as strong as the fleet takes of them
-    0.5,  # 4: 2011: how much of the fleet an attack takes for each time it is stronger
-    2.0,  # 5: power a hand card is worth in a fight
-    1.5,  # 6: a whole flagship
-    0.25,  # 7: a ship
-    0.07,  # 8: a hand card
-    1.6,  # 9: 2015: log-odds of a flagship for each hit it has to spare
-    1.0,  # 10: 2015: log-odds of a flagship without any to spare
-    3.0,  # 11: 2015: how much power makes a fight likely won
-    0.35,  # 12: a unit of distance
-    1.0,  # 13: weight of fights as they stand
-    5.0,  # 14: what log-odds are taken for even by a search
-    3.0,  # 15: and how far apart it takes them
-    0.1,  # 16: what it is paid for the way of a lost game
-    4.0,  # 17: hasty players pass in all but one of so many cases
-]
+# Weights: by eye, and some by trials of greedy players
+POWER_PER_THREAT: Final = 3.4  # power an attack brings for one threat
+LEFT_OVER: Final = 1.5  # threat that is left over
+CALM: Final = 3.2  # 2011: log-odds to live through an attack as strong as nothing
+STORM: Final = 2.2  # 2011: what an attack as strong as the fleet takes of them
+TOLL: Final = 0.5  # 2011: how much of the fleet an attack takes for each time it is stronger
+CARD_POWER: Final = 2.0  # power a hand card is worth in a fight
+FLAGSHIP_WORTH: Final = 1.5  # a whole flagship
+SHIP_WORTH: Final = 0.25  # a ship
+CARD_WORTH: Final = 0.07  # a hand card
+SPARE_HIT: Final = 1.6  # 2015: log-odds of a flagship for each hit it has to spare
+LAST_HIT: Final = 1.0  # 2015: log-odds of a flagship without any to spare
+SLACK: Final = 3.0  # 2015: how much power makes a fight likely won
+WAY: Final = 0.35  # a unit of distance
+STANDING: Final = 1.0  # weight of fights as they stand
+EVEN: Final = 5.0  # what log-odds are taken for even by a search
+SPREAD: Final = 3.0  # and how far apart it takes them
+LOST_WAY: Final = 0.1  # what it is paid for the way of a lost game
 
 
 def worth(table: Table, seat: Seat) -> float:
@@ -57,10 +54,10 @@ def reward(table: Table) -> float:
     """What a search is paid: most games are lost, so it has to tell a hard game from a hopeless one."""
     if table.over == 1:
         return 1.0
-    way = W[16] * min(1.0, float(table.distance()) / float(table.setting.goal))
+    way = LOST_WAY * min(1.0, float(table.distance()) / float(table.setting.goal))
     if table.over != 0:
         return way
-    return W[16] + (1.0 - W[16]) / (1.0 + exp(-(score(table) + W[14]) / W[15]))
+    return LOST_WAY + (1.0 - LOST_WAY) / (1.0 + exp(-(score(table) + EVEN) / SPREAD))
 
 
 def log_chance(odds: float) -> float:
@@ -71,13 +68,13 @@ def log_chance(odds: float) -> float:
 def score(table: Table) -> float:
     """The log-odds of winning, by eye."""
     left = table.setting.goal - table.distance()
-    total = -W[12] * float(left if left > 0 else 0)
+    total = -WAY * float(left if left > 0 else 0)
     cards: i64 = 0
     for hand in table.hand:
         cards += min(len(hand), 6)
-    total += W[8] * float(cards) - 0.02 * float(table.pool)
+    total += CARD_WORTH * float(cards) - 0.02 * float(table.pool)
     total += survival_2011(table, left, cards) if table.box.edition == 2011 else survival_2015(table, left, cards)
-    return total + W[13] * (fights(table) + plans(table)) + promise(table) - pending_hits(table)
+    return total + STANDING * (fights(table) + plans(table)) + promise(table) - pending_hits(table)
 
 
 def attacks(table: Table, left: i64) -> i64:
@@ -102,9 +99,9 @@ def survival_2011(table: Table, left: i64, cards: i64) -> float:
             health = float(reckon.structure(table, piece)) / 100.0
             fleet += float(reckon.lasting_power(table, piece)) * (0.6 + 0.4 * health)
             steady += reckon.upkeep(table, piece) + 1
-            total += W[7] * health
+            total += SHIP_WORTH * health
             if table.box.has_flag(kind, FLAGSHIP):
-                total += W[6] * (health - 1.0)
+                total += FLAGSHIP_WORTH * (health - 1.0)
             if table.marks[piece] & DUE != 0:
                 total -= hit_cost(table, piece)
         elif table.owner[piece] < 0 and table.box.type[kind] == EFFECT:
@@ -118,11 +115,11 @@ def survival_2011(table: Table, left: i64, cards: i64) -> float:
     n: i64
     for n in range(coming):
         places += 0 if n == 0 and is_revealing else 1
-        threat = float(pool + 2 * places + steady) - W[1]
-        ratio = (W[0] * threat + 2.0) / (fleet + W[5] * float(cards) + 2.0)
-        total += log_chance(W[2] - W[3] * ratio)
+        threat = float(pool + 2 * places + steady) - LEFT_OVER
+        ratio = (POWER_PER_THREAT * threat + 2.0) / (fleet + CARD_POWER * float(cards) + 2.0)
+        total += log_chance(CALM - STORM * ratio)
         if ratio > 0.7:
-            fleet *= 1.0 - min(0.7, W[4] * (ratio - 0.7))
+            fleet *= 1.0 - min(0.7, TOLL * (ratio - 0.7))
         pool = 1
     return total
 
@@ -140,7 +137,7 @@ def survival_2015(table: Table, left: i64, cards: i64) -> float:
             steady += reckon.upkeep(table, piece) + 1
     coming = attacks(table, left)
     threat = float(table.pool + table.distance() + steady + max(0, coming - 1))
-    enemies = (threat - W[1]) / 2.9
+    enemies = (threat - LEFT_OVER) / 2.9
     faced = min(1.0, max(0.2, enemies / float(max(1, ships))))
     enemy = min(13.5, 7.5 + 0.45 * threat)
     for piece in range(len(table.kind)):
@@ -149,11 +146,11 @@ def survival_2015(table: Table, left: i64, cards: i64) -> float:
             continue
         spare = float(reckon.structure(table, piece)) / 28.0
         power = float(reckon.lasting_power(table, piece))
-        power += W[5] * float(cards) / float(max(1, ships) * max(1, coming))
-        lost = faced / (1.0 + exp((power - enemy) / W[11]))
+        power += CARD_POWER * float(cards) / float(max(1, ships) * max(1, coming))
+        lost = faced / (1.0 + exp((power - enemy) / SLACK))
         over = faced / (1.0 + exp(2.0 * power - min(14.5, 9.0 + 0.45 * threat)))  # twice her power destroys her
         total += float(coming) * log(1.0 - 0.95 * over)
-        total += log_chance(W[10] + W[9] * (spare - lost * float(coming)))
+        total += log_chance(LAST_HIT + SPARE_HIT * (spare - lost * float(coming)))
         if table.marks[piece] & DUE != 0:
             total -= hit_cost(table, piece)
     return total
@@ -162,7 +159,7 @@ def survival_2015(table: Table, left: i64, cards: i64) -> float:
 def hit_cost(table: Table, ship: i64) -> float:
     """What a damage card costs, on the average; more where it may be the last the ship can bear."""
     worst = 2.0 if reckon.structure(table, ship) <= 35 else 1.0
-    base = 0.27 * W[6] + 0.15 if table.box.has_flag(table.kind[ship], FLAGSHIP) else 0.2
+    base = 0.27 * FLAGSHIP_WORTH + 0.15 if table.box.has_flag(table.kind[ship], FLAGSHIP) else 0.2
     return base * worst
 
 
@@ -184,9 +181,9 @@ def promise(table: Table) -> float:
     if frame.kind < 0 or frame.seat < 0 or frame.asks != frame.seat:
         return 0.0
     if table.window != FIGHT:
-        return W[8]
+        return CARD_WORTH
     losing = reckon.side_total(table, False) <= reckon.side_total(table, True)
-    return W[8] + (0.1 if losing else -0.05)
+    return CARD_WORTH + (0.1 if losing else -0.05)
 
 
 def outcome(table: Table, ours: i64, theirs: i64, stake: float) -> float:

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import JUMP_TO, NO, PASS, TAKE
 from sandtable.games.pinned_down.effects.clauses import FIGHT
-from sandtable.games.pinned_down.insight import W
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
 PASSING: Final[i64] = pack(PASS)
 DECLINING: Final[i64] = pack(NO)
+PASSES: Final[i64] = 4  # hasty players pass in all but one of so many cases
 
 
 def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
@@ -44,7 +44,7 @@ def hasty_answer(table: Table, seat: i64, rng: Rng) -> i64:
             if reckon.side_total(table, False) > reckon.side_total(table, True):
                 return PASSING
             return answers[rng.below(last)]
-        if rng.below(i64(W[17])) != 0:
+        if rng.below(PASSES) != 0:
             return PASSING
         return answers[rng.below(last)]
     if verb_of(answers[0]) == JUMP_TO:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
 OLD: Final[i64] = 2011
-MOST_THREAT: Final[i64] = 100  # PD-R134
+MOST_THREAT: Final[i64] = 100  # PD-R137
 
 
 # What stands in the way of a card
@@ -100,7 +100,7 @@ def ways(table: Table, seat: i64, kind: Kind, window: i64) -> i64:
 
 
 def is_too_much(table: Table, seat: i64, kind: Kind) -> bool:
-    """Whether the pool is so full that nothing that adds to it is played. [PD-R134]"""
+    """Whether the pool is so full that nothing that adds to it is played. [PD-R137]"""
     return table.pool >= MOST_THREAT and price(table, seat, kind) > 0
 
 
