@@ -11,10 +11,16 @@ from tests.browser.positions import finished, partway
 from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
 
 Scene = Callable[[Person, Site], None]
-# Pictures of cards are painted one after the other; what is on the page has all of its own.
+# Pictures of cards are painted one after the other, and only those in sight: what lies outside its scroller is not.
 PAINTED = """() => [...document.querySelectorAll(".art")].every(one => {
-  const { bottom, top } = one.getBoundingClientRect();
-  return one.querySelector("img") || bottom < 0 || top > innerHeight || !one.checkVisibility();
+  if (one.querySelector("img") || !one.checkVisibility()) return true;
+  const { bottom, left, right, top } = one.getBoundingClientRect();
+  for (let around = one.parentElement; around; around = around.parentElement) {
+    const box = around.getBoundingClientRect();
+    const isClipped = bottom <= box.top || top >= box.bottom || right <= box.left || left >= box.right;
+    if (isClipped && getComputedStyle(around).overflow !== "visible") return true;
+  }
+  return bottom < 0 || top > innerHeight;
 })"""
 ADA: Json = {"kind": "person", "name": "Ada"}
 OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
