@@ -22,7 +22,7 @@ from sandtable.kernel.contract import Seat
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-# Weights: by eye, and some by trials of greedy players
+# Weights: by eye
 POWER_PER_THREAT: Final = 3.4  # power an attack brings for one threat
 LEFT_OVER: Final = 1.5  # threat that is left over
 CALM: Final = 3.2  # 2011: log-odds to live through an attack as strong as nothing
