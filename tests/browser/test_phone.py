@@ -60,7 +60,7 @@ def test_log_rules_and_more_open_by_touch(invite: Invite, site: Site) -> None:
     ada = invite(phone=True)
     page = ada.sit(site.lay("shut_down", PERSON, BOT, BOT, replay=partway("shut_down", 60, seats=3)))
     ada.tool("Log").tap()
-    log = page.get_by_role("complementary", name="Log and rules")
+    log = page.get_by_role("complementary", name="Log, rules and talk")
     expect(log).to_be_visible()
     log.get_by_role("button", name="Close").tap()
     ada.tool("Rules").tap()

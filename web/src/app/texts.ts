@@ -332,7 +332,7 @@ export const texts = {
     busy: "Laying the table…",
     keys: "Arrow keys step, with Shift one answer at a time; Home and End, Space plays, comma and full stop go from swing to swing.",
   },
-  log: { empty: "Nothing has happened yet.", region: "Log" },
+  log: { empty: "Nothing has happened yet.", region: "Log", side: "Log, rules and talk" },
   learn: {
     title: (game: string) => `Learn ${game}`,
     about: "Short chapters at a real table. You do things, the table answers, and every rule can be opened where it is named.",
