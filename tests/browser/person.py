@@ -105,6 +105,7 @@ class Person:
         """Opens a table as this browser may see it."""
         self.open(f"/table/{table['id']}")
         expect(self.board).to_be_visible()
+        self.board.locator("> *").first.wait_for(state="attached")  # the game's part of the page comes after the rest
         return self.page
 
     # What is there

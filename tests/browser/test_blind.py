@@ -13,13 +13,16 @@ from tests.browser.conftest import Invite
 from tests.browser.site import BOT, PERSON, Site
 
 pytestmark = pytest.mark.slow
-BUTTON = re.compile(r'^\s*- button "((?:[^"\\]|\\.)*)"(.*)$', re.M)
+BUTTON = re.compile(r"""^\s*- ('?)button "((?:[^"\\]|\\.)*)"(.*)$""", re.M)  # a name with a colon stands in quotes
 
 
 def said_choices(page: Page) -> list[str]:
     """The names of the choices, read from the tree as a screen reader would."""
     tree = page.get_by_role("group", name="Choices").aria_snapshot()
-    names = [match[1].replace('\\"', '"') for match in BUTTON.finditer(tree) if "[disabled]" not in match[2]]
+    found = [
+        (quote, name.replace('\\"', '"')) for quote, name, rest in BUTTON.findall(tree) if "[disabled]" not in rest
+    ]
+    names = [name.replace("''", "'") if quote else name for quote, name in found]
     return [name for name in names if not name.startswith("Put back")]
 
 

@@ -237,6 +237,7 @@ def test_the_spaces_tell_everything_that_lies_on_them(invite: Invite, site: Site
     ada = invite()
     ada.sit(late(site))
     ada.asked()
+    expect(space(ada, "4-BR")).to_be_visible()
     view = ada.told["view"]
     names = ada.board.get_by_role("button", name=re.compile(r"^Screen [1-4], ")).evaluate_all(
         "all => all.map(one => [one.dataset.place, one.ariaLabel])"
@@ -259,6 +260,7 @@ def test_a_run_by_touch(invite: Invite, luck: random.Random, site: Site) -> None
     ada = invite(phone=True)
     ada.sit(late(site))
     ada.asked()
+    expect(space(ada, "4-BR")).to_be_visible()
     assert_it_fits(ada)
     small = ada.board.get_by_role("button", name=re.compile(r"^Screen [1-4], ")).evaluate_all(
         "all => Math.min(...all.map(one => one.getBoundingClientRect()).flatMap(box => [box.width, box.height]))"

@@ -67,9 +67,9 @@ def test_what_a_card_would_do_is_what_it_does(invite: Invite, site: Site) -> Non
 
 
 def test_every_total_is_the_sum_of_its_terms(invite: Invite, site: Site, luck: random.Random) -> None:
-    """As the page shows them, through a whole game."""
+    """As the page shows them, from a fight to the end of the game."""
     ada = invite()
-    ada.sit(site.lay("pinned_down", PERSON, BOT, options=SHORT))
+    fighting(ada, site)
     seen = 0
     while ada.asked():
         for total, terms in ada.page.evaluate(LEDGERS):
@@ -77,7 +77,7 @@ def test_every_total_is_the_sum_of_its_terms(invite: Invite, site: Site, luck: r
             seen += 1
         names = ada.offered()
         ada.choice(luck.choice(names)).click()
-    assert seen > 10
+    assert seen > 1
 
 
 def test_a_card_of_another_phase_says_why_with_its_clause(invite: Invite, site: Site) -> None:
