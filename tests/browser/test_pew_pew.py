@@ -198,10 +198,13 @@ def test_two_arrows_together_fly_diagonally_and_m_takes_the_mine_along(invite: I
     page.keyboard.up("ArrowUp")
     page.keyboard.up("ArrowRight")
     ada.wait("told.view.ship.space === '1-TR'")
+    assert ada.asked()
+    page.wait_for_timeout(200)  # keys that are pressed together are waited for
     page.keyboard.press("ArrowUp")
     expect(page.get_by_text("The screen ends there")).to_be_visible()
     page.keyboard.press("u")
     ada.wait("told.view.ship.space === '1-C'")
+    assert ada.asked()
     page.keyboard.press("m")
     expect(ada.question.get_by_role("heading")).to_contain_text("Which way?")
     page.keyboard.press("ArrowLeft")
