@@ -23,6 +23,8 @@ export class Lesson {
   /** The table fits no step: it must be laid anew. */
   lost = $state(false);
 
+  #wanted = $state(0); // how often somebody asked to be shown,
+  #tried: Session["step"] = null; // and this is what they were last shown on
   #others = new Map<string, Session>();
   #answered = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +44,7 @@ export class Lesson {
     $effect(() => this.#find());
     $effect(() => this.#follow());
     $effect(() => this.#reply());
+    $effect(() => this.#show());
     $effect(() => this.#mark());
   }
 
@@ -72,10 +75,22 @@ export class Lesson {
     else if (this.settled) this.#advance();
   }
 
-  /** Does for the learner what the step asks. */
+  /** Does for the learner what the step asks, as soon as the table can take it. */
   show(): void {
-    const step = this.step;
-    if (!step || !this.hand.asked) return;
+    this.#tried = null;
+    this.#wanted++;
+  }
+
+  /** A table that moves on in between forgets what was touched: then it is done once more. */
+  #show(): void {
+    const { step } = this;
+    const now = this.session.step;
+    if (this.#wanted === 0 || !step || !this.hand.asked || now === this.#tried) return;
+    this.#tried = now;
+    untrack(() => this.#do(step));
+  }
+
+  #do(step: LessonStep): void {
     this.shown = this.index;
     if (step.kind === "refusal") {
       this.hand.clear();
@@ -88,6 +103,7 @@ export class Lesson {
 
   #advance(): void {
     this.met = false;
+    this.#wanted = 0;
     this.hand.clear();
     this.hand.objection = "";
     if (this.index + 1 < this.chapter.steps.length) this.shown = ++this.index;
@@ -133,6 +149,7 @@ export class Lesson {
     const done = step.kind === "answer" ? moves > step.moves : meets(step, this.hand.shut);
     if (!done && !this.met) return;
     this.met = true;
+    this.#wanted = 0;
     if (!step.after && this.settled) untrack(() => this.#advance());
   }
 
