@@ -136,7 +136,7 @@ def compiled_modules() -> list[Path]:
     found: list[Path] = []
     for package in COMPILED_PACKAGES:
         folder = SOURCE / "sandtable" / package
-        found += [path for path in sorted(folder.rglob("*.py")) if path.name not in ("__init__.py", "features.py")]
+        found += [path for path in sorted(folder.rglob("*.py")) if path.name != "__init__.py"]
     return found
 
 
