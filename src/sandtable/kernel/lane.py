@@ -116,8 +116,10 @@ class Lanes:
     When a game ends its reward is noted and the next one begins at once.
     """
 
-    def __init__(self, game: Game, count: int, seed: int) -> None:
+    def __init__(self, game: Game, count: int, seed: int, first: int = 0) -> None:
+        """`first` is the number of the first table: where several batches share one seed, each table has its own."""
         self.game: Final = game
+        self.first: Final = first
         self.width: Final[i64] = planes_size(game.planes())
         self.choices: Final[i64] = game.ids().size
         self.seats: Final[i64] = game.seats
@@ -128,7 +130,7 @@ class Lanes:
         self.ended: Final = vec[u8]([0] * count)
         self.lanes: Final[list[Lane]] = []
         for n in range(count):
-            self.lanes.append(Lane(game, Rng(seed, n)))
+            self.lanes.append(Lane(game, Rng(seed, first + n)))
 
     def begin(self, seed: int) -> None:
         """Every table at the start of a game, by streams of that seed."""
@@ -136,7 +138,7 @@ class Lanes:
         for n in range(len(self.lanes)):
             lane = self.lanes[n]
             self.unmask(n, lane)
-            lane.rng = Rng(seed, int(n))
+            lane.rng = Rng(seed, self.first + int(n))
             lane.begin()
             self.ended[n] = u8(0)
             self.pay_nothing(n)
