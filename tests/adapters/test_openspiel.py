@@ -60,7 +60,9 @@ def test_the_api_tests_of_the_suite(name: str, options: dict[str, Any]) -> None:
     """All of integration_tests/api_test.py that applies to a game too large for its whole tree."""
     from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
 
-    case: Any = type("Case", (EnforceAPIOnPartialTreeBase,), {"game": load(name, options), "game_name": f"sandtable_{name}"})
+    case: Any = type(
+        "Case", (EnforceAPIOnPartialTreeBase,), {"game": load(name, options), "game_name": f"sandtable_{name}"}
+    )
     case.setUpClass()
     tests = [test for test in dir(case) if test.startswith("test_")]
     assert len(tests) >= 5

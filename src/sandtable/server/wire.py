@@ -55,6 +55,12 @@ class Measure(ClientFrame, frozen=True, tag="measure"):
     asked: str = ""
 
 
+class Imagine(ClientFrame, frozen=True, tag="imagine"):
+    """A whole table that my seat cannot tell from this one, to think with: for programs that know the rules."""
+
+    id: str
+
+
 class Ask(ClientFrame, frozen=True, tag="ask"):
     """A wish about the table itself."""
 
@@ -62,7 +68,7 @@ class Ask(ClientFrame, frozen=True, tag="ask"):
     what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
 
 
-AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Ask
+AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Ask
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -214,6 +220,14 @@ class Measured(ServerFrame, frozen=True, tag="measured"):
     found: dict[str, object]
 
 
+class Imagined(ServerFrame, frozen=True, tag="imagined"):
+    """A position as the game writes it, with all that the seat cannot see drawn anew; `moves` says of when it is."""
+
+    id: str
+    moves: int
+    position: str
+
+
 class Presence(ServerFrame, frozen=True, tag="presence"):
     """Who is here: a flag a seat, and how many watch."""
 
@@ -227,7 +241,7 @@ class Bye(ServerFrame, frozen=True, tag="bye"):
     why: str
 
 
-AnyServerFrame: TypeAlias = Welcome | News | Done | No | Hint | Because | Peeked | Measured | Presence | Bye
+AnyServerFrame: TypeAlias = Welcome | News | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye
 
 
 # HTTP

@@ -41,6 +41,12 @@ export interface Measure {
   asked?: string;
 }
 
+/** A whole table that my seat cannot tell from this one, to think with: for programs that know the rules. */
+export interface Imagine {
+  t: "imagine";
+  id: string;
+}
+
 /** A wish about the table itself. */
 export interface Ask {
   t: "ask";
@@ -179,6 +185,14 @@ export interface Measured {
   id: string;
   asked: string;
   found: Record<string, unknown>;
+}
+
+/** A position as the game writes it, with all that the seat cannot see drawn anew; `moves` says of when it is. */
+export interface Imagined {
+  t: "imagined";
+  id: string;
+  moves: number;
+  position: string;
 }
 
 /** Who is here: a flag a seat, and how many watch. */
@@ -435,6 +449,6 @@ export interface Trouble {
   error: string;
 }
 
-export type ClientFrame = Hello | Act | Why | Peek | Measure | Ask;
+export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Ask;
 
-export type ServerFrame = Welcome | News | Done | No | Hint | Because | Peeked | Measured | Presence | Bye;
+export type ServerFrame = Welcome | News | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye;
