@@ -58,17 +58,21 @@ class Gone(ConnectionError):
     """The server does not let us sit here, or cannot be reached any more; the text says why."""
 
 
-def connect(url: str, token: str) -> LiveSeat:
-    """The seat that the token opens, at the table whose address this is: as a page shows it, or as the API names it."""
-    return LiveSeat(url, token)
+def connect(url: str, token: str, api_token: str = "") -> LiveSeat:
+    """The seat that the token opens, at the table whose address this is: as a page shows it, or as the API names it.
+
+    An API token, where whoever runs the server gave you one, lets a program say more in a second.
+    """
+    return LiveSeat(url, token, api_token)
 
 
 class LiveSeat:
     """A seat held over the network. It comes back by itself when the connection is lost, and misses nothing."""
 
-    def __init__(self, url: str, token: str) -> None:
+    def __init__(self, url: str, token: str, api_token: str = "") -> None:
         self.site, self.table = parts(url)
         self._token = token
+        self._headers = bearer(api_token)
         self._ids = itertools.count(1)
         self._number = 0
         self._line = contextlib.ExitStack()  # closes the socket
@@ -145,7 +149,9 @@ class LiveSeat:
         for attempt in range(TRIES):
             try:
                 self.close()
-                self._socket = self._line.enter_context(dial(address, max_size=None, open_timeout=PATIENCE))
+                self._socket = self._line.enter_context(
+                    dial(address, additional_headers=self._headers, max_size=None, open_timeout=PATIENCE)
+                )
                 self._socket.send(msgspec.json.encode(Hello(self._token, self._number)).decode())
                 welcome = _decoder.decode(self._socket.recv(PATIENCE))
                 break
@@ -221,9 +227,16 @@ def parts(url: str) -> tuple[str, str]:
 # Finding a seat
 
 
-def lay_table(site: str, game: str, seats: list[SeatWish], **options: int | str) -> TableMade:
+def bearer(api_token: str) -> dict[str, str]:
+    """The header an API token goes in."""
+    return {"authorization": f"Bearer {api_token}"} if api_token else {}
+
+
+def lay_table(
+    site: str, game: str, seats: list[SeatWish], options: dict[str, int | str] | None = None, api_token: str = ""
+) -> TableMade:
     """Lays a table at a site, and gives its name, the tokens of the own seats, and the invitation."""
-    return _post(f"{site}/api/matches", NewTable(game=game, options=options, seats=seats), TableMade)
+    return _post(f"{site}/api/matches", NewTable(game=game, options=options or {}, seats=seats), TableMade, api_token)
 
 
 def join(url: str, name: str, invite: str = "", seat: int = -1) -> str:
@@ -232,8 +245,9 @@ def join(url: str, name: str, invite: str = "", seat: int = -1) -> str:
     return _post(f"{site}/api/matches/{table}/join", Join(name, invite, seat), HeldSeat).token
 
 
-def _post(address: str, body: object, kind: type[Body]) -> Body:
-    request = urllib.request.Request(address, msgspec.json.encode(body), {"content-type": "application/json"})
+def _post(address: str, body: object, kind: type[Body], api_token: str = "") -> Body:
+    headers = {"content-type": "application/json"} | bearer(api_token)
+    request = urllib.request.Request(address, msgspec.json.encode(body), headers)
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return msgspec.json.decode(answer.read(), type=kind)

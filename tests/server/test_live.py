@@ -13,6 +13,7 @@ from websockets.sync.client import connect as dial
 import sandtable
 from sandtable import live
 from sandtable.kernel.errors import Refused
+from sandtable.server.tokens import hashed, read_api_tokens
 from sandtable.server.wire import SeatWish
 from tests.server.support import BOT, PERSON, Json, Server
 
@@ -65,7 +66,7 @@ def test_a_chair_shows_what_the_seat_sees(server: Server) -> None:
 def imagined(url: str, token: str, times: int) -> list[str]:
     """Positions as the wire brings them."""
     site, table = live.parts(url)
-    found = []
+    found: list[str] = []
     with dial(f"{site.replace('http', 'ws')}/api/matches/{table}/socket") as socket:
         socket.send(json.dumps({"t": "hello", "token": token}))
         for number in range(times):
@@ -132,3 +133,30 @@ def test_friends_and_strangers(server: Server) -> None:
         sandtable.connect(url, "")
     with pytest.raises(ValueError, match="no address"):
         sandtable.connect("cubed", token)
+
+
+def test_an_api_token_widens_the_limits_and_a_wrong_one_is_turned_away(server: Server) -> None:
+    """Where people may lay no table and say four things a second, a known program plays on unhindered."""
+    token = "a secret of a program's"
+    known = read_api_tokens(f"# programs\nhoarder {hashed(token)}\n")
+    server.kill()
+    server._config |= {"api_tokens": known, "tables_per_address": 0, "messages_per_second": 1.0, "message_burst": 1}
+    server.start()
+    site = f"http://127.0.0.1:{server.port}"
+    seats = [SeatWish("person", "Ada")]
+    with pytest.raises(live.Gone, match="too many tables"):
+        live.lay_table(site, "pew_pew", seats)
+    with pytest.raises(live.Gone, match="API token is not known"):
+        live.lay_table(site, "pew_pew", seats, api_token="another")
+    made = live.lay_table(site, "pew_pew", seats, api_token=token)
+    url = f"{site}/table/{made.id}"
+    with pytest.raises(live.Gone):
+        sandtable.connect(url, made.seats[0].token, "another")
+    with sandtable.connect(url, made.seats[0].token, token) as seat:
+        seat.play(sandtable.bot("random", seat.game, seed=1))
+    server.assert_unharmed()
+
+
+def test_a_file_of_tokens_says_which_line_is_wrong() -> None:
+    with pytest.raises(ValueError, match="line 2"):
+        read_api_tokens(f"one {'a' * 64}\ntwo\n")
