@@ -20,6 +20,7 @@ from sandtable.kernel.rng import Rng
 try:
     import numpy as np
     from gymnasium import spaces
+    from numpy.typing import NDArray
     from pettingzoo import AECEnv
 except ModuleNotFoundError as error:
     raise missing("pettingzoo", error.name or "pettingzoo", "pettingzoo") from error
@@ -86,6 +87,10 @@ class TableEnv(AECEnv):
             "observation": self.reader.row(self.lane.table, seat),
             "action_mask": self.reader.mask(self.lane, seat),
         }
+
+    def offered(self) -> NDArray[np.int64]:
+        """The ids that the agent that is asked may answer with; quicker to look through than its mask."""
+        return self.reader.offered(self.lane)
 
     def step(self, action: int | None) -> None:
         """The answer of the agent that is asked, as an id; TableError, and nothing has changed, when it is refused."""

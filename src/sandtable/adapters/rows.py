@@ -24,6 +24,8 @@ class Reader:
         self.choices = int(game.ids().size)
         self._sheet = Sheet(self.width)
         self._row: Row = np.frombuffer(memoryview(self._sheet.cells), dtype=np.uint8)
+        self._marks = Sheet(self.choices)  # zeros but while a mask is made
+        self._mask: Mask = np.frombuffer(memoryview(self._marks.cells), dtype=np.int8)
 
     def row(self, table: State, seat: int) -> Row:
         """What that seat may know, plane after plane."""
@@ -33,10 +35,16 @@ class Reader:
 
     def mask(self, lane: Lane, seat: int) -> Mask:
         """1 for every id that seat may answer with now; zeros when it is not asked."""
-        found = np.zeros(self.choices, dtype=np.int8)
-        if seat == lane.seat:
-            found[np.frombuffer(memoryview(lane.offered), dtype=np.int64)] = 1
+        if seat != lane.seat:
+            return self._mask.copy()
+        lane.mark(self._marks, True)
+        found = self._mask.copy()
+        lane.mark(self._marks, False)
         return found
+
+    def offered(self, lane: Lane) -> NDArray[np.int64]:
+        """The ids that may be answered with, which is less to look through than a mask; some may be there twice."""
+        return np.frombuffer(memoryview(lane.offered), dtype=np.int64).copy()
 
     def planes(self, row: Row) -> dict[str, Row]:
         """A row, or a batch of rows, cut into its named planes, each in its shape."""

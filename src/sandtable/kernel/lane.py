@@ -103,6 +103,15 @@ class Lane:
         self.answers += 1
         self.go_on()
 
+    def mark(self, mask: Sheet, is_offered: bool) -> None:
+        """Writes 1, or 0, for every id that is offered; leaves all others alone."""
+        cells = mask.cells
+        cell: u8 = 0
+        if is_offered:
+            cell = 1
+        for place in self.offered:
+            cells[place] = cell
+
     def returns(self) -> list[float]:
         """What each seat is paid; nothing while play goes on."""
         result = self.table.result()
@@ -179,15 +188,17 @@ class Lanes:
         """What was offered is offered no more."""
         masks = self.masks
         base = n * self.choices
+        zero: u8 = 0
         for place in lane.offered:
-            masks[base + place] = u8(0)
+            masks[base + place] = zero
 
     def show(self, n: i64, lane: Lane) -> None:
         """The features of whoever is asked, and what is offered."""
         masks = self.masks
         base = n * self.choices
+        one: u8 = 1
         for place in lane.offered:
-            masks[base + place] = u8(1)
+            masks[base + place] = one
         self.asked[n] = lane.seat
         self.features.at = n * self.width
         lane.table.features(int(lane.seat), self.features)

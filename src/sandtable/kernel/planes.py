@@ -54,12 +54,20 @@ class Sheet:
 
     def put(self, number: i64) -> None:
         """One number, kept between 0 and 255."""
-        self.cells[self.at] = u8(0 if number < 0 else MOST if number > MOST else number)
+        kept = number
+        if kept < 0:
+            kept = 0
+        elif kept > MOST:
+            kept = MOST
+        self.cells[self.at] = u8(kept)
         self.at += 1
 
     def flag(self, is_so: bool) -> None:
         """1 or 0."""
-        self.cells[self.at] = u8(1 if is_so else 0)
+        cell: u8 = 0
+        if is_so:
+            cell = 1
+        self.cells[self.at] = cell
         self.at += 1
 
     def large(self, number: i64) -> None:
@@ -80,11 +88,13 @@ class Sheet:
         """A one among zeros, at the place of the number; zeros alone when it is none of them."""
         cells = self.cells
         at = self.at
+        zero: u8 = 0
+        one: u8 = 1
         n: i64
         for n in range(size):
-            cells[at + n] = u8(0)
+            cells[at + n] = zero
         if 0 <= number < size:
-            cells[at + number] = u8(1)
+            cells[at + number] = one
         self.at = at + size
 
     def blank(self, size: i64) -> None:
@@ -96,5 +106,7 @@ class Sheet:
         at = self.at
         self.choice(-1, size)
         for thing in things:
-            if 0 <= thing < size and self.cells[at + thing] < u8(255):
-                self.cells[at + thing] = u8(i64(self.cells[at + thing]) + 1)
+            if 0 <= thing < size:
+                held = i64(self.cells[at + thing])
+                if held < MOST:
+                    self.cells[at + thing] = u8(held + 1)
