@@ -8,11 +8,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from sandtable.adapters import pettingzoo as adapter
 from sandtable.kernel.errors import TableError
 from tests.adapters.cases import EVERY
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where pygame is installed the suite loads games of its own that are deprecated
+    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 # The suite warns of everything but its own list of environments that observations with a mask are dictionaries, and
 # that nothing may be answered once a game is over.
@@ -79,7 +82,7 @@ def test_an_answer_that_is_not_offered_is_refused_and_changes_nothing() -> None:
     env = adapter.env("cubed")
     env.reset(seed=1)
     before = env.observe("player_0")["observation"].tobytes()
-    with pytest.raises(TableError, match=r"CU-\d+"):
+    with pytest.raises(TableError, match="CU-R1"):
         env.step(1295)
     with pytest.raises(TableError, match="id 5000"):
         env.step(5000)

@@ -53,6 +53,10 @@ def test_a_chair_shows_what_the_seat_sees(server: Server) -> None:
     """View, question and answers are those the server sends; what is hidden is drawn anew each time."""
     url, token = lay(server, "shut_down", PERSON, BOT, seats=2)
     with sandtable.connect(url, token) as seat:
+        for _ in range(8):  # until the other holds cards
+            chair = seat.chair()
+            assert chair is not None
+            seat.answer(int(chair.legal()[0]))
         chair = seat.chair()
         assert chair is not None
         assert chair.view() == seat.frame.view
