@@ -37,6 +37,7 @@ def verdicts(
         verdict("Shut Down, playouts", "moves/s", 5e6, _moves(games.get("shut_down"))),
         verdict("Pew Pew!, playouts", "moves/s", 5e6, _moves(games.get("pew_pew"))),
         verdict("Pinned Down, playouts", "decisions/s", 1e6, _decisions(games.get("pinned_down"))),
+        verdict("Pinned Down, tree search", "simulations/s", 2e3, _search(games.get("pinned_down"))),
         verdict("Patrollers, playouts", "decisions/s", 0.5e6, _decisions(games.get("patrollers"))),
         verdict("connect four, through legal and apply", "x OpenSpiel's rollouts", 5, peer and peer["plain_ratio"]),
         verdict("connect four, its own playout", "x OpenSpiel's rollouts", 5, peer and peer["playout_ratio"]),
@@ -71,3 +72,7 @@ def _moves(speed: GameSpeed | None) -> float | None:
 
 def _decisions(speed: GameSpeed | None) -> float | None:
     return None if speed is None else speed["decisions_per_s"]
+
+
+def _search(speed: GameSpeed | None) -> float | None:
+    return None if speed is None else speed["search_mid_sims_per_s"]

@@ -71,7 +71,7 @@ def _named(options: str, game: str) -> set[tuple[str, str]]:
 
 
 def test_these_games_are_taught() -> None:
-    assert TAUGHT == ["cubed", "patrollers", "pew_pew", "shut_down"]
+    assert TAUGHT == ["cubed", "patrollers", "pew_pew", "pinned_down", "shut_down"]
     for game in TAUGHT:
         ids = [chapter.id for chapter in chapters(game)]
         assert 5 <= len(ids) <= 8

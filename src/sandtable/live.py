@@ -44,6 +44,7 @@ from sandtable.server.wire import (
     Outcome,
     SeatWish,
     TableMade,
+    Talked,
     Trouble,
     Welcome,
 )
@@ -179,6 +180,8 @@ class LiveSeat:
             return None
         if isinstance(frame, News):
             self.frame, self._number = frame.frame, frame.number
+        if isinstance(frame, Talked):
+            self._number = max(self._number, frame.number)
         if isinstance(frame, Bye):
             self._sit_down()
             return None

@@ -154,6 +154,17 @@ class Person:
         """A button of the table's tools."""
         return self.page.get_by_role("navigation", name="Table tools").get_by_role("button", name=name, exact=True)
 
+    def open_talk(self, line: str = "") -> None:
+        """Opens the talk of the table, and perhaps says something."""
+        tab = self.page.get_by_role("tab", name="Talk")
+        button = self.page.get_by_role("navigation", name="Table tools").get_by_role("button", name="Talk")
+        tab.or_(button).filter(visible=True).first.click()
+        if line:
+            field = self.page.get_by_role("textbox", name="Say something")
+            field.fill(line)
+            field.press("Enter")
+            expect(self.page.get_by_role("region", name="Talk")).to_contain_text(line)
+
     # Playing
 
     def asked(self) -> bool:

@@ -11,8 +11,17 @@ from tests.browser.positions import finished, partway
 from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
 
 Scene = Callable[[Person, Site], None]
-# Pictures of cards are painted one after the other; what is on the page has all of its own.
-PAINTED = "() => document.querySelectorAll('.board .art:not(:has(img))').length === 0"
+# Pictures of cards are painted one after the other, and only those in sight: what lies outside its scroller is not.
+PAINTED = """() => [...document.querySelectorAll(".art")].every(one => {
+  if (one.querySelector("img") || !one.checkVisibility()) return true;
+  const { bottom, left, right, top } = one.getBoundingClientRect();
+  for (let around = one.parentElement; around; around = around.parentElement) {
+    const box = around.getBoundingClientRect();
+    const isClipped = bottom <= box.top || top >= box.bottom || right <= box.left || left >= box.right;
+    if (isClipped && getComputedStyle(around).overflow !== "visible") return true;
+  }
+  return bottom < 0 || top > innerHeight;
+})"""
 ADA: Json = {"kind": "person", "name": "Ada"}
 OSKAR: Json = {"kind": "bot", "name": "Oskar", "level": 2}
 MINA: Json = {"kind": "bot", "name": "Mina", "level": 3}
@@ -197,7 +206,7 @@ def fleet(moves: int, prompt: str, *others: Json, hover: str = "", seed: int = 1
 
 def fleet_refused(person: Person, site: Site) -> None:
     """A card that cannot be played now, and why."""
-    fleet(30, "help in", OSKAR)(person, site)
+    fleet(30, "Help in", OSKAR)(person, site)
     person.board.locator(".held .t.shut").first.click()
     expect(person.refusal).to_be_visible()
 
@@ -206,6 +215,42 @@ def fleet_over(person: Person, site: Site) -> None:
     """The end of a game that all win or lose."""
     person.sit(site.lay("pinned_down", ADA, OSKAR, replay=finished("pinned_down")))
     expect(person.end).to_be_visible()
+
+
+def cards(path: str = "") -> Scene:
+    """The gallery of Pinned Down, its pictures drawn."""
+
+    def go(person: Person, site: Site) -> None:
+        page_at(f"/cards/pinned_down{path}")(person, site)
+        person.page.wait_for_function(PAINTED)
+
+    return go
+
+
+def decks(deck: str, *more: str) -> Scene:
+    """The deck editor with a deck of the game open, and a few cards more than it had."""
+
+    def go(person: Person, site: Site) -> None:
+        page_at("/decks/pinned_down")(person, site)
+        if "TR" in deck:
+            person.page.get_by_role("button", name="2015").click()
+        person.page.get_by_role("combobox").select_option(label=deck)
+        for card in more:
+            person.page.get_by_role("button", name=f"One more {card}").first.click()
+        expect(person.page.locator(".verdict")).to_contain_text("broken" if more else "A legal deck")
+        person.page.wait_for_function(PAINTED)
+
+    return go
+
+
+def talk(person: Person, site: Site) -> None:
+    """Two people talk over a fight."""
+    replay = partway("pinned_down", 30, "Help in", seats=2)
+    table = site.lay("pinned_down", ADA, {"kind": "person", "name": "Oskar"}, replay=replay)
+    person.sit(table, 1)
+    person.open_talk("Keep your cards, I can win this one")
+    person.sit(table)
+    person.open_talk("Thanks! Then I hold Defiance for the last fight.")
 
 
 SCENES: dict[str, Scene] = {
@@ -249,13 +294,19 @@ SCENES: dict[str, Scene] = {
     "table-pew_pew-aliens": pew_pew_aliens,
     "table-pew_pew-over": pew_pew_over,
     "play-pinned_down": page_at("/play/pinned_down"),
+    "cards-pinned_down": cards(),
+    "cards-pinned_down-found": cards("?find=overload&edition=2011"),
+    "cards-pinned_down-zoom": cards("#2011/despair"),
+    "decks-pinned_down": decks("Purple Wing starter deck"),
+    "decks-pinned_down-broken": decks("Blue Wing, TRB Truth", "Defiance"),
+    "table-pinned_down-talk": talk,
     "replay-pinned_down": replay_of("pinned_down", 60),
-    "table-pinned_down-main": fleet(8, "play, use", OSKAR),
+    "table-pinned_down-main": fleet(8, "Play", OSKAR),
     "table-pinned_down-assign": fleet(20, "Whom does", OSKAR),
-    "table-pinned_down-fight": fleet(30, "help in", OSKAR, hover=".held .t.open"),
-    "table-pinned_down-2015": fleet(20, "help in", OSKAR, edition="2015"),
-    "table-pinned_down-solo": fleet(20, "help in", seed=3),
-    "table-pinned_down-four": fleet(60, "help in", OSKAR, MINA, JUNO, seed=2),
+    "table-pinned_down-fight": fleet(30, "Help in", OSKAR, hover=".held .t.open"),
+    "table-pinned_down-2015": fleet(20, "Help in", OSKAR, edition="2015"),
+    "table-pinned_down-solo": fleet(20, "Help in", seed=3),
+    "table-pinned_down-four": fleet(60, "Help in", OSKAR, MINA, JUNO, seed=2),
     "table-pinned_down-refused": fleet_refused,
     "table-pinned_down-over": fleet_over,
 }

@@ -99,9 +99,9 @@ def test_a_game_of_shut_down_without_a_mouse(invite: Invite, luck: random.Random
 
 
 def test_a_game_of_pinned_down_without_a_mouse(invite: Invite, luck: random.Random, site: Site) -> None:
-    """A hand card is found by Tab, another thing by an arrow, the card is played with Enter, all else goes by number."""
+    """A hand card is found by Tab, another thing by an arrow; Enter plays the card, all else goes by number."""
     ada = invite()
-    page = ada.sit(site.lay("pinned_down", PERSON, BOT, replay=partway("pinned_down", 8, "play, use")))
+    page = ada.sit(site.lay("pinned_down", PERSON, BOT, replay=partway("pinned_down", 8, "Play")))
     ada.asked()
     moves = ada.told["moves"]
     tab_to(page, "focus.classList.contains('open') && focus.dataset.flip?.startsWith('held:')")

@@ -114,5 +114,5 @@ def test_a_chapter_can_be_skipped_and_begun_anew(invite: Invite) -> None:
 def test_a_game_without_lessons_says_so(invite: Invite) -> None:
     ada = invite()
     ada.forgive("404")
-    page = ada.open("/learn/pinned_down")
+    page = ada.open("/learn/_template")
     expect(page.get_by_role("heading", name="There are no lessons for this game yet.")).to_be_visible()

@@ -20,6 +20,7 @@ SHORT: dict[str, Options] = {
     "patrollers": {"size": 1, "rounds": 3},
     "pinned_down": {"goal": 2},
 }
+PAGES = ["/", *(f"/play/{game}" for game in ("cubed", *SHORT)), "/rules/cubed", "/replay", "/learn/shut_down"]
 SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, summary")]
   .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter(one => !one.closest("[inert], p, li"))
@@ -59,7 +60,7 @@ def test_log_rules_and_more_open_by_touch(invite: Invite, site: Site) -> None:
     ada = invite(phone=True)
     page = ada.sit(site.lay("shut_down", PERSON, BOT, BOT, replay=partway("shut_down", 60, seats=3)))
     ada.tool("Log").tap()
-    log = page.get_by_role("complementary", name="Log and rules")
+    log = page.get_by_role("complementary", name="Log, rules and talk")
     expect(log).to_be_visible()
     log.get_by_role("button", name="Close").tap()
     ada.tool("Rules").tap()
@@ -71,19 +72,7 @@ def test_log_rules_and_more_open_by_touch(invite: Invite, site: Site) -> None:
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/",
-        "/play/cubed",
-        "/play/shut_down",
-        "/play/patrollers",
-        "/play/pinned_down",
-        "/rules/cubed",
-        "/replay",
-        "/learn/shut_down",
-    ],
-)
+@pytest.mark.parametrize("path", PAGES)
 def test_pages_fit_a_phone(invite: Invite, path: str) -> None:
     ada = invite(phone=True)
     page = ada.open(path)

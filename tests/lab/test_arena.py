@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import sandtable
@@ -53,3 +55,12 @@ def test_where_one_plays_alone_every_bot_has_the_same_luck_to_itself() -> None:
     alone = arena(sandtable.game("pew_pew", points=1), ["greedy"], 6, seed=3)["bots"]
     assert isinstance(alone, list)
     assert alone[0] == bots[1]
+
+
+def test_who_wins_together_plays_at_a_table_of_their_own() -> None:
+    """In Pinned Down all seats of a table are one bot's, and a game won is one win, not one for each seat."""
+    game = sandtable.game("pinned_down", seats=2, goal=1)
+    found: Any = arena(game, ["random", "greedy"], games=4, seed=3)
+    assert [(row["name"], row["games"]) for row in found["bots"]] == [("random", 4), ("greedy", 4)]
+    assert all(row["wins"] == int(row["wins"]) for row in found["bots"])
+    assert found["bots"][1]["wins"] > 0

@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from sandtable.match.entries import AnyEntry
+from sandtable.match.entries import AnyEntry, Said
 from sandtable.match.storage import sql
 from sandtable.match.storage.contract import Growth, Missing, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
@@ -60,6 +60,20 @@ def test_a_table_is_kept_with_all_that_belongs_to_it(place: Place) -> None:
         assert await storage.read("t1") == [*opening("t1"), said("Zoë \x7f \"'"), said("c"), said("d")]
         assert await storage.sheet("t1") == sheet("t1")
         assert sorted(await storage.keys("t1"), key=lambda key: key.hash) == [key("a"), key("b", -1, "invite")]
+
+    using(place, write, read)
+
+
+def test_talk_is_kept_letter_for_letter(place: Place) -> None:
+    """In every store: quotes, other scripts, signs beyond the first plane, and what looks like code."""
+    lines = ['it\'s "fine"', "Zoë, 好, שלום, 👩‍🚀", "<b>'; DROP TABLE entries; --", "\\x00 %s {0}"]
+
+    async def write(storage: Storage) -> None:
+        await storage.create(sheet("t1"), opening("t1"), [])
+        await storage.append("t1", 1, [Said(at=2.5, seat=1, text=line, client="c") for line in lines])
+
+    async def read(storage: Storage) -> None:
+        assert await storage.read("t1", 1) == [Said(at=2.5, seat=1, text=line, client="c") for line in lines]
 
     using(place, write, read)
 

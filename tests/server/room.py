@@ -58,7 +58,7 @@ async def sit(
     here: Lobby, game: str, seats: int, watchers: int = 1, given: dict[str, int | str] | None = None
 ) -> tuple[Room, list[Listener]]:
     """A table with a person at every seat, and watchers; options as given."""
-    options: dict[str, int | str] = {"seats": seats} if game == "shut_down" else {}
+    options: dict[str, int | str] = {"seats": seats} if game in ("shut_down", "pinned_down") else {}
     options.update(given or {})
     made = await here.make(
         NewTable(game=game, options=options, seats=[SeatWish("person", f"P{n}") for n in range(seats)])

@@ -46,11 +46,17 @@ _act = st.fixed_dictionaries(
 )
 _why = st.fixed_dictionaries({"t": st.just("why"), "id": _ids, "text": _words})
 _ask = st.fixed_dictionaries({"t": st.just("ask"), "id": _ids, "what": _wishes})
+_talk = st.fixed_dictionaries({"t": st.just("say"), "id": _ids, "text": _words | st.text(max_size=300)})
 _odd = st.fixed_dictionaries(
     {},
-    optional={"t": st.sampled_from(["act", "why", "ask", "hello"]) | _json, "id": _json, "text": _json, "moves": _json},
+    optional={
+        "t": st.sampled_from(["act", "why", "ask", "say", "hello"]) | _json,
+        "id": _json,
+        "text": _json,
+        "moves": _json,
+    },
 )
-_frames = st.one_of(_act, _why, _ask, _odd, _json).map(json.dumps) | st.text(max_size=60) | _deep
+_frames = st.one_of(_act, _why, _ask, _talk, _odd, _json).map(json.dumps) | st.text(max_size=60) | _deep
 _sayings = st.lists(st.tuples(st.integers(0, 3), _frames), min_size=1, max_size=25)
 
 

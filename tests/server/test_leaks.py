@@ -164,12 +164,23 @@ async def play(seed: int, most: int = 10_000, probing: float = 0.04) -> int:
     return search.bytes
 
 
+def searched(block: int, games: int) -> int:
+    """How many bytes were searched in so many games."""
+    return sum(asyncio.run(play(1000 * block + seed)) for seed in range(games))
+
+
 @pytest.mark.parametrize("block", range(4))
 @pytest.mark.slow
-def test_hundreds_of_games_tell_nobody_what_they_may_not_know(block: int) -> None:
+def test_a_hundred_games_tell_nobody_what_they_may_not_know(block: int) -> None:
     """Every byte of every seat and watcher: frames, lines, refusals, answers to probing, welcomes of latecomers."""
-    searched = sum(asyncio.run(play(1000 * block + seed)) for seed in range(50))
-    assert searched > 1_000_000
+    assert searched(block, 25) > 500_000
+
+
+@pytest.mark.parametrize("block", range(4, 8))
+@pytest.mark.soak
+def test_hundreds_of_games_tell_nobody_what_they_may_not_know(block: int) -> None:
+    """The same, longer."""
+    assert searched(block, 100) > 2_000_000
 
 
 def test_a_few_games_tell_nobody_what_they_may_not_know() -> None:

@@ -25,7 +25,7 @@ def test_lessons_over_the_wire(server: Server) -> None:
     server.assert_unharmed()
 
 
-@pytest.mark.parametrize("game", ["pinned_down", "nothing", "_template", "..%2f..%2fcubed"])
+@pytest.mark.parametrize("game", ["_connect_four", "nothing", "_template", "..%2f..%2fcubed"])
 def test_a_game_without_lessons_is_one_clear_line(server: Server, game: str) -> None:
     answer = server.get(f"/api/lessons/{game}")
     assert answer.status == 404

@@ -54,7 +54,7 @@ def game_type(name: str) -> pyspiel.GameType:
     game = sandtable.shelf.game(name)
     kinds = pyspiel.GameType
     has_chance = game.verbs.size < game.verbs.total
-    is_shared = game.seats == 1 or game.all_win_or_lose
+    is_shared = game.seats == 1 or game.is_together
     fewest, most = _seats(sandtable.shelf.options_of(name), int(game.seats))
     return kinds(
         short_name=f"sandtable_{name}",
@@ -114,7 +114,7 @@ class TableGame(pyspiel.Game):
         self.table_game = sandtable.shelf.game(name, **given)
         self.reader = Reader(self.table_game)
         ids = self.table_game.ids()
-        is_shared = self.table_game.seats == 1 or self.table_game.all_win_or_lose
+        is_shared = self.table_game.seats == 1 or self.table_game.is_together
         info = pyspiel.GameInfo(
             num_distinct_actions=int(ids.size),
             max_chance_outcomes=int(ids.total - ids.size),

@@ -31,7 +31,6 @@ class ImaginingSearch(Search):
         super().__init__(chair.game, rng)
         self.chair = chair
         self.guesses_others = chair.game.others_are_hasty or chair.game.seats > 2
-        self.widening = chair.game.widening
 
     def simulate(self) -> None:
         """One simulation on a newly imagined table."""
@@ -72,9 +71,7 @@ class ImaginingSearch(Search):
         fresh_code: i64 = 0
         best = NO_NODE
         best_value = -1.0
-        n: i64
-        for n in range(self.tried(node, len(legal))):
-            code = legal[n]
+        for code in legal:
             child = self.child(node, code, mover)
             if child == NO_NODE:
                 fresh += 1
@@ -89,13 +86,6 @@ class ImaginingSearch(Search):
                 best_value = value
                 best = child
         return best if fresh == 0 else self.add(node, fresh_code, mover)
-
-    def tried(self, node: i64, answers: i64) -> i64:
-        """How many answers a node tries: all, or where they come best first the more the oftener it is visited."""
-        if self.widening == 0:
-            return answers
-        some = self.widening + i64(sqrt(float(self.tree.visits[node])))
-        return min(answers, some)
 
     def add(self, node: i64, code: i64, mover: i64) -> i64:
         """A new child at the head of the chain."""

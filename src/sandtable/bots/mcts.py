@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from sandtable.bots.bot import Bot
 from sandtable.bots.ismcts import ImaginingSearch
+from sandtable.bots.rollouts import Rollouts
 from sandtable.bots.search import Search
 from sandtable.bots.uct import OpenSearch
 from sandtable.kernel.chair import Chair
@@ -54,6 +55,9 @@ class MctsBot(Bot):
         seconds = self.seconds
         if chair.seconds > 0.0 and (seconds == 0.0 or chair.seconds < seconds):
             seconds = chair.seconds
+        if chair.game.plays_on:
+            most = self.iterations if self.iterations > 0 else _NO_LIMIT
+            return self.search(Rollouts(chair, self.rng, most), start, seconds)
         if not chair.game.is_open:
             return self.search(ImaginingSearch(chair, self.rng), start, seconds)
         table = chair.imagine(self.rng)
@@ -78,7 +82,7 @@ class MctsBot(Bot):
     def search(self, search: Search, start: float, seconds: float) -> i64:
         """Simulates until time is up; there is always time for the first few."""
         limit = self.iterations if self.iterations > 0 else _NO_LIMIT
-        while self.simulated < limit:
+        while self.simulated < limit and not search.is_settled():
             search.simulate()
             self.simulated += 1
             if seconds > 0.0 and self.simulated % _BETWEEN_LOOKS == 0 and perf_counter() - start >= seconds:

@@ -21,7 +21,7 @@ def bot(name: str | int, game: Game, seed: int = 0, iterations: int = 0, seconds
     kind = str(name)
     if kind in LEVELS:
         kind, level_iterations = LEVELS[kind]
-        iterations = iterations or (0 if seconds else level_iterations)
+        iterations = iterations or (0 if seconds else level_iterations // int(game.effort))
     if kind not in NAMES:
         raise ValueError(f"there is no bot {kind!r}; there are {', '.join(NAMES)} and levels 1 to 5")
     if (iterations or seconds) and kind != "mcts":

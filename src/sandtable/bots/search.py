@@ -24,6 +24,10 @@ class Search:
         """One simulation: down the tree, one node more, play on, and remember what it brought."""
         raise NotImplementedError
 
+    def is_settled(self) -> bool:
+        """Whether more simulations would change nothing."""
+        return False
+
     def best(self) -> i64:
         """The answer tried most often."""
         raise NotImplementedError

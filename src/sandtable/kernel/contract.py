@@ -66,9 +66,10 @@ class Game:
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
         self.has_secrets = True
+        self.is_together = False  # all seats win or lose together
         self.others_are_hasty = False  # in a search the others answer hastily: a tree of their answers says little
-        self.widening: i64 = 0  # where `legal` lists the best first: how many of them a search tries first; 0 for all
-        self.all_win_or_lose = False  # co-operative: every seat has the same rank
+        self.plays_on = False  # dice speak loudly: a search compares answers by playing on, and grows no tree
+        self.effort: i64 = 1  # as many simulations of other games one of this game's is worth; levels divide by it
         self.asks_together = False  # somewhere several seats answer in any order
         self.grain: dict[str, list[int]] = {}  # verbs too wide for a learner's mask: see ids.py
         self._ids: Ids | None = None
@@ -240,6 +241,10 @@ class State:
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
         """Plays on as hasty players would, with some sense and much chance: what a search learns most from."""
         return self.playout(rng, limit)
+
+    def is_calm(self, seat: Seat) -> bool:
+        """Whether one who plays on for that seat may stop here and ask for the reward: no exchange is half done."""
+        return True
 
     def reward(self, seat: Seat) -> float:
         """What a search is paid for where a playout stopped, from 0 to 1: `worth`, unless winning high teaches more."""

@@ -24,7 +24,7 @@ def returns(game: Game, result: Result) -> list[float]:
     part of all others, which sums to nothing.
     """
     ranks = result.ranks
-    if game.seats == 1 or game.all_win_or_lose:
+    if game.seats == 1 or game.is_together:
         return [1.0 if rank == 1 else -1.0 for rank in ranks]
     found: list[float] = []
     for rank in ranks:

@@ -56,7 +56,7 @@ def play_one(game: Game, names: list[str], seed: int, number: int) -> Outcome:
     for seat, place in enumerate(order):
         scores[place] = result.scores[seat]
         if seat in result.winners():
-            won[place] = 1.0 / len(result.winners())
+            won[place] = 1.0 if game.is_together else 1.0 / len(result.winners())
     return won, scores, len(record.moves)
 
 
@@ -71,9 +71,11 @@ def _play_task(task: Task) -> Outcome:
     return play_one(game_named(name, **options), names, seed, number)
 
 
-def tables_of(names: list[str], seats: int) -> list[list[str]]:
-    """Who plays with whom: all at one table, or where one plays alone each at their own with the same luck."""
-    return [[name] for name in dict.fromkeys(names)] if seats == 1 else [line_up(names, seats)]
+def tables_of(names: list[str], seats: int, is_together: bool = False) -> list[list[str]]:
+    """Who plays with whom: all at one table, or where there is no opponent each at their own with the same luck."""
+    if seats == 1 or is_together:
+        return [[name] * seats for name in dict.fromkeys(names)]
+    return [line_up(names, seats)]
 
 
 def arena(
@@ -88,7 +90,7 @@ def arena(
     for name in names:
         bot(name, game)
     options = game.options.given()
-    tables = tables_of(names, int(game.seats))
+    tables = tables_of(names, int(game.seats), game.is_together)
     tasks: list[Task] = [(game.name, options, seated, seed, n) for seated in tables for n in range(games)]
     outcomes: list[Outcome] = []
     if processes <= 1:
@@ -108,7 +110,7 @@ def arena(
                 raise
     rows: list[dict[str, object]] = []
     for number, seated in enumerate(tables):
-        rows += standings(seated, outcomes[number * games : (number + 1) * games])
+        rows += standings(seated, outcomes[number * games : (number + 1) * games], game.is_together)
     moves = sum(moves for _, _, moves in outcomes)
     return {
         "game": game.name,
@@ -122,11 +124,14 @@ def arena(
     }
 
 
-def standings(seated: list[str], outcomes: list[Outcome]) -> list[dict[str, object]]:
-    """Win rates per seat taken, with intervals; a bot that sits twice is one line with twice the games."""
+def standings(seated: list[str], outcomes: list[Outcome], is_together: bool = False) -> list[dict[str, object]]:
+    """Win rates per seat taken, with intervals; a bot that sits twice is one line with twice the games.
+
+    Where all win or lose together a game counts once, however many sit at it.
+    """
     table: list[dict[str, object]] = []
     for name in dict.fromkeys(seated):
-        places = [place for place, other in enumerate(seated) if other == name]
+        places = [place for place, other in enumerate(seated) if other == name][: 1 if is_together else None]
         wins = sum(won[place] for won, _, _ in outcomes for place in places)
         points = sum(scores[place] for _, scores, _ in outcomes for place in places)
         played = len(outcomes) * len(places)

@@ -133,6 +133,14 @@ class Rematched(Entry, frozen=True, tag="rematched"):
     table: str
 
 
+class Said(Entry, frozen=True, tag="said"):
+    """A seat said something to the others. No rule reads it, and no replay carries it."""
+
+    seat: int
+    text: str
+    client: str = ""  # as of a move: a frame that is sent twice is said once
+
+
 AnyEntry: TypeAlias = (
     Opened
     | Sat
@@ -148,6 +156,7 @@ AnyEntry: TypeAlias = (
     | Paused
     | Resumed
     | Rematched
+    | Said
 )
 
 _encoder = msgspec.json.Encoder()

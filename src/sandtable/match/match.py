@@ -23,6 +23,7 @@ from sandtable.match.entries import (
     Rematched,
     Resigned,
     Resumed,
+    Said,
     Sat,
     SeatPlan,
     TimedOut,
@@ -62,6 +63,8 @@ class Match:
         self.name = name
         self.opened = opened
         self.number = 1  # entries taken in
+        self.stirred = 1  # the last of them that was more than talk
+        self.said: list[Said] = []
         self.game: Game = shelf.game(opened.game, **opened.options)
         if self.game.edition != opened.edition:
             raise Malformed(
@@ -119,6 +122,10 @@ class Match:
     def fold(self, entry: AnyEntry) -> None:
         """Takes the next entry of the log in. The log is trusted: it was decided before it was written."""
         self.number += 1
+        if isinstance(entry, Said):
+            self._fold_talk(entry)
+            return
+        self.stirred = self.number
         self.at = entry.at
         match entry:
             case Moved():
@@ -163,6 +170,12 @@ class Match:
         if self.clock is not None and entry.seat != CHANCE:
             self.clock.answer(entry.seat, entry.at)
         self.undo_asked, self.undo_agreed = None, set()
+
+    def _fold_talk(self, entry: Said) -> None:
+        """Nothing about the table changes: not whose turn it is, nor any clock."""
+        self.said.append(entry)
+        if entry.client:
+            self.answered[(entry.seat, entry.client)] = self.number
 
     def _fold_leaving(self, seat: int, how: str) -> None:
         self.seats[seat].gave_up = how

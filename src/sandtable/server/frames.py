@@ -16,6 +16,7 @@ from sandtable.match.entries import (
     Rematched,
     Resigned,
     Resumed,
+    Said,
     Sat,
     TimedOut,
     TookOver,
@@ -171,7 +172,7 @@ def _said(match: Match, entry: AnyEntry) -> str:
             return f"{_who(match, seat)} goes on"
         case Rematched():
             return "a new table is laid for the same company"
-        case Opened() | Moved():
+        case Opened() | Moved() | Said():
             return ""
 
 

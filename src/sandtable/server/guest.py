@@ -14,10 +14,11 @@ from starlette.websockets import WebSocket
 from sandtable.kernel.contract import WATCHER
 from sandtable.kernel.errors import Ambiguous, Malformed, Refused, TableError
 from sandtable.kernel.rng import Rng
-from sandtable.match import decisions
+from sandtable.match import decisions, talk
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import OVER, PLAYING, Match
 from sandtable.match.storage.contract import Unavailable
+from sandtable.match.talk import TooMuch
 from sandtable.server.cable import cable_of
 from sandtable.server.limits import Bucket
 from sandtable.server.metrics import Metrics
@@ -40,6 +41,7 @@ from sandtable.server.wire import (
     No,
     Peek,
     Peeked,
+    Say,
     Welcome,
     Why,
 )
@@ -113,6 +115,7 @@ class Guest:
                 seat=self.seat,
                 number=match.number,
                 lines=room.lines(self.seat, first),
+                talk=room.talk(first),
                 frame=room.frame(self.seat, time.time()),
             )
         )
@@ -140,7 +143,7 @@ class Guest:
         else:
             await self._answer(frame)
 
-    async def _answer(self, frame: Act | Why | Peek | Measure | Imagine | Ask) -> None:
+    async def _answer(self, frame: Act | Why | Peek | Measure | Imagine | Say | Ask) -> None:
         try:
             if isinstance(frame, Act):
                 await self._act(frame)
@@ -152,6 +155,8 @@ class Guest:
                 self._measure(frame)
             elif isinstance(frame, Imagine):
                 self._imagine(frame)
+            elif isinstance(frame, Say):
+                await self._say(frame)
             else:
                 await self._obey(frame)
         except Refused as error:
@@ -161,7 +166,7 @@ class Guest:
             self.no(frame.id, "ambiguous", str(error))
         except Malformed as error:
             self.no(frame.id, "malformed", str(error))
-        except Unavailable as error:
+        except (Unavailable, TooMuch) as error:
             self.no(frame.id, "limited", str(error))
         except TableError as error:
             self.no(frame.id, "stale", str(error))
@@ -192,6 +197,22 @@ class Guest:
             await room.change(decide)
             self.metrics.moves += 1
             known = room.match.answered[(seat, frame.id)]
+        self.send(Done(frame.id, known))
+
+    async def _say(self, frame: Say) -> None:
+        """A line: kept, told to all, then acknowledged, like a move; also by those who have left the game."""
+        if self.seat < 0:
+            raise TableError("you are watching; only those who sit at the table can talk")
+        seat = self.seat
+        known = self.room.match.answered.get((seat, frame.id))
+        if known is None:
+
+            def decide(match: Match, now: float) -> list[AnyEntry]:
+                return [] if (seat, frame.id) in match.answered else talk.say(match, seat, frame.text, frame.id, now)
+
+            await self.room.change(decide)
+            self.metrics.said += 1
+            known = self.room.match.answered[(seat, frame.id)]
         self.send(Done(frame.id, known))
 
     def _explain(self, frame: Why) -> None:

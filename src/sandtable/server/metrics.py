@@ -15,6 +15,7 @@ class Metrics:
     frames_received: int = 0
     frames_sent: int = 0
     moves: int = 0
+    said: int = 0
     requests: int = 0
     refused_requests: int = 0
     faults: int = 0

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from sandtable.kernel.contract import NOBODY
+from sandtable.kernel.contract import NOBODY, SEAT_NAMES
 from sandtable.kernel.errors import Stale, TableError
 from sandtable.match import decisions
-from sandtable.match.entries import AnyEntry
+from sandtable.match.entries import AnyEntry, Said
 from sandtable.match.match import OVER, PLAYING, Match, replayed
 from sandtable.match.storage.contract import Storage, Taken, Unavailable
 from sandtable.server import frames
-from sandtable.server.wire import WATCHING, Frame, Line, News, Presence
+from sandtable.server.wire import WATCHING, Frame, Line, News, Presence, Talk, Talked
 
 if TYPE_CHECKING:
     from sandtable.server.guest import Guest
@@ -120,8 +120,15 @@ class Room:
     # Telling
 
     def _tell(self, first: int) -> None:
-        """News to every guest, made once for each seat."""
+        """News to every guest, made once for each seat; talk is the same for all, and leaves the table as it is."""
         if not self.guests:
+            return
+        talk = self.talk(first)
+        if talk:
+            told = _encoder.encode(Talked(self.match.number, talk))
+            for guest in list(self.guests):
+                guest.send_bytes(told)
+        if self.match.stirred < first:
             return
         common = frames.shared(self.match, time.time(), self.secret)
         made: dict[int, bytes] = {}
@@ -137,6 +144,15 @@ class Room:
         for number in range(max(first, 1), self.match.number + 1):
             found += frames.lines(self.match, number, self.entries[number - 1], seat)
         return found
+
+    def talk(self, first: int) -> list[Talk]:
+        """What was said from entry `first` on."""
+        numbered = enumerate(self.entries[max(first, 1) - 1 :], max(first, 1))
+        return [
+            Talk(number, SEAT_NAMES[entry.seat], entry.text, entry.at)
+            for number, entry in numbered
+            if isinstance(entry, Said)
+        ]
 
     def frame(self, seat: int, now: float) -> Frame:
         """The table as a seat may see it."""
@@ -251,11 +267,11 @@ class Room:
         if delay:
             await asyncio.sleep(delay)
         while (seat := decisions.bot_to_move(self.match)) != NOBODY and not self._is_closed:
-            match, moves, number = self.match, len(self.match.record.moves), self.match.number
+            match, moves, number = self.match, len(self.match.record.moves), self.match.stirred
             level, seed = match.seats[seat].bot_level(), number
             position = match.record.table.text()
             text = await self.thinkers.answer(match.game, match.opened.options, position, seat, level, seed)
-            if self.match.number != number:
+            if self.match.stirred != number:
                 continue  # something happened while it thought: look again
             await self._change_quietly(partial(self._bot_moves, seat, text, moves))
 

@@ -61,6 +61,13 @@ class Imagine(ClientFrame, frozen=True, tag="imagine"):
     id: str
 
 
+class Say(ClientFrame, frozen=True, tag="say"):
+    """A line to everybody at the table: for those who sit at it. Sent twice with the same id, it is said once."""
+
+    id: str
+    text: str
+
+
 class Ask(ClientFrame, frozen=True, tag="ask"):
     """A wish about the table itself."""
 
@@ -68,7 +75,7 @@ class Ask(ClientFrame, frozen=True, tag="ask"):
     what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
 
 
-AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Ask
+AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -81,6 +88,15 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     clause: str
     fact: dict[str, str]
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """A line somebody said: the entry it is, the seat, the words as plain text, and when (seconds since the epoch)."""
+
+    number: int
+    seat: str
+    text: str
+    at: float
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -159,6 +175,7 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     seat: int
     number: int
     lines: list[Line]
+    talk: list[Talk]
     frame: Frame
 
 
@@ -168,6 +185,13 @@ class News(ServerFrame, frozen=True, tag="news"):
     number: int
     lines: list[Line]
     frame: Frame
+
+
+class Talked(ServerFrame, frozen=True, tag="talked"):
+    """Somebody said something; the table is as it was. The log has grown up to `number`."""
+
+    number: int
+    talk: list[Talk]
 
 
 class Done(ServerFrame, frozen=True, tag="done"):
@@ -241,7 +265,9 @@ class Bye(ServerFrame, frozen=True, tag="bye"):
     why: str
 
 
-AnyServerFrame: TypeAlias = Welcome | News | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye
+AnyServerFrame: TypeAlias = (
+    Welcome | News | Talked | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye
+)
 
 
 # HTTP

@@ -41,6 +41,21 @@ def test_a_miss_is_rolled_again_and_a_hit_is_kept() -> None:
         assert chosen(table) == said
 
 
+def test_a_roll_is_worth_what_it_can_be_expected_to_bring() -> None:
+    """A declared attack is worth more than a miss and less than a hit; and so is one whose attack die is rolled."""
+    table = sit("patrollers", DUEL.format("Ballistic", "1101"), size=1)
+    table.play("A stay", "A attack B1")
+    declared = table.table.worth(0)
+    table.play("~ A1 rolls r2")
+    rolled = table.table.worth(0)
+    missed = table.table.clone()
+    missed.apply(-1, table.game.verbs.read("B1 rolls y5"))
+    hit = table.table.clone()
+    hit.apply(-1, table.game.verbs.read("B1 rolls r2"))
+    assert missed.worth(0) < declared < hit.worth(0)
+    assert missed.worth(0) < rolled < hit.worth(0)
+
+
 def test_worth_is_about_figures_and_wounds() -> None:
     """Two against two, then one of B's wounded, then one of B's dead."""
     lines = """

@@ -128,6 +128,7 @@ def test_harana() -> None:
     s = old(position.format("Harana, Pitiva Nebula")).play("A use Weapon Specialist Hooper", "~ damage Engines Hit")
     assert s.power("Faith") == 6 + 1 + 3
     assert s.table.distance() == 2
+    assert old("row: Harana, Volar Pulsar, Agniar\nA: Ardor").table.distance() == 1 + 3 + 2
 
 
 @clause("PD-97")
@@ -922,6 +923,10 @@ def test_weapon_specialist_hooper() -> None:
 def test_defiance() -> None:
     assert fight("Defiance", "Faith (fight=1)", row="Agniar") == 10
     assert fight("Defiance", "Faith (fight=1)", row="Volar Pulsar") == 8
+    s = old("at: fights\nA: Ardor, Faith (fight=1)\nA hand: Defiance x2\nenemies: Doom (fight=1)").play(
+        "A play Defiance"
+    )
+    assert (s.hand(), s.discard()) == (["Defiance"], ["Defiance"])
 
 
 def test_evasion_maneuver() -> None:

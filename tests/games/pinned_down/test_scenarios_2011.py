@@ -621,6 +621,7 @@ def test_horror_and_whitley() -> None:
     """).passes()
     s.play("~ damage Direct Hit")
     assert s.damage_of("Faith") == ["Direct Hit"]
+    assert s.question() != "A damage card is drawn"
     s = old("at: fights\nA: Ardor, Faith (fight=1)\nA deck: Defiance\nenemies: Horror (fight=1)").passes()
     assert s.destroyed() == ["Faith"]
 
@@ -675,6 +676,7 @@ def test_captain_huber() -> None:
     """)
     s.play("A fight with Truth").passes()
     assert "Ardor has no opponent left" in s.told()
+    assert "the fight of Faith begins" in s.told()
     assert s.is_in_play("Assault Cruiser")
     assert not s.is_in_play("Assault Cruiser 2")
 
@@ -685,6 +687,8 @@ def test_spare_parts_repair_a_ship_of_the_class() -> None:
     s.play("A give up Washington for spare parts", "A take Direct Hit")
     assert (s.structure("Moscow"), s.pool) == (75, 0)
     s = old("A: Moscow [Direct Hit + Where It Hurts Most], Washington\nA hand: Washington, Covert Ops")
+    assert s.refusal("A give up Washington for spare parts").clause == "PD-161"
+    s = old("A: Moscow, Berlin [Direct Hit]\nA hand: Washington, Covert Ops")
     assert s.refusal("A give up Washington for spare parts").clause == "PD-161"
 
 

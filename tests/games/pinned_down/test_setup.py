@@ -142,6 +142,7 @@ def test_a_hand_has_no_upper_limit() -> None:
     s = old("at: draw\nA: Moscow\nA hand: Defiance x2\nB: Ardor\nB hand: Defiance x6", seats=2)
     s.play("~ A draws Faith", "~ A draws Truth")
     assert (len(s.hand()), len(s.hand(1))) == (4, 6)
+    assert s.to_act() != "~" or "draws" not in s.question()
 
 
 @clause("PD-16", "PD-R29")
@@ -149,6 +150,9 @@ def test_a_discarded_card_goes_to_its_owners_pile() -> None:
     s = old("at: fights\nA: Ardor\nB: Moscow (fight=1) [A's Repair Bot]\nenemies: Assault Cruiser (fight=1)", seats=2)
     s.play("~ damage Cargo Bay Hit")
     assert (s.discard(), s.discard(1)) == (["Repair Bot"], [])
+    s = old("at: fights\nA: Ardor (fight=1) [B's Repair Bot]\nB: Moscow\nenemies: Doom (fight=1)", seats=2)
+    s.play("~ damage Cargo Bay Hit")
+    assert (s.discard(), s.discard(1)) == ([], ["Repair Bot"])
 
 
 @clause("PD-18", "PD-R91")
@@ -268,6 +272,7 @@ def test_there_is_one_pool_for_all() -> None:
         ("trb_truth+admiral_bright+mr_alford:defiance*4", "PD-31"),
         (f"{TRUTH}defiance*5,{REST}", "PD-163"),
         (f"{TRUTH}defiance*4,{REST}", "PD-165"),
+        (f"{TRUTH}defiance*4,{REST},{REST}", "PD-165"),
         ("admiral_bright+admiral_bright+captain_huber:defiance*4", "PD-166"),
         ("trb_truth+admiral_bright+captain_huber:flying_saucer", "PD-37"),
     ],

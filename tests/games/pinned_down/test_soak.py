@@ -27,7 +27,23 @@ LEADERS = {
         "tri_golem+mr_mooney+mr_alford",
     ],
 }
-TELLING = {"played", "revealed_ship", "revealed_effect", "hit", "jumped", "used"}
+NARROW = {  # for cards that ask for much: four different Ac'arr ships, more cards discarded than in the deck
+    8: "mothacar:bullacar*3,camoucar*2,predacar*3,regacar*2,adaption*3,endless_forms*3,symbiosis*3",
+    9: "tri_golem+mr_alford+ms_mcgowan:no_second_guessing*2,surprise_assault*4,covert_ops*2",
+}
+LAID = {
+    8: """
+A: Mothacar, Bullacar [Plasma Leak], Predacar, Regacar
+A hand: Adaption, Endless Forms, Symbiosis x2
+""",
+    9: """
+row: Agniar
+A: TRI Golem [Mr. Alford + Ms. McGowan]
+A hand: No Second Guessing x2
+A discard: Surprise Assault x4
+""",
+}
+TELLING = {"played", "revealed_ship", "revealed_effect", "hit", "jumped", "used", "prevented"}
 
 
 def game_of(number: int) -> Game:
@@ -35,13 +51,16 @@ def game_of(number: int) -> Game:
     edition, seats = (2011, 2015)[number % 2], 1 + number // 2 % 4
     heads = LEADERS[edition]
     decks = {f"deck_{'abcd'[n]}": f"{heads[(number // 8 + n) % len(heads)]}:all*1" for n in range(4)}
+    if number % 10 in NARROW:
+        decks["deck_a"] = NARROW[number % 10]
+        seats = 1
     return sandtable.game("pinned_down", edition=str(edition), seats=seats, construction="free", **decks)
 
 
 def play(number: int, counts: Counter[str]) -> None:
     """One random game, cards counted as they come into play."""
     game, rng = game_of(number), Rng(number, 31)
-    table, answers = game.start(), 0
+    table, answers = game.read(LAID[number % 10]) if number % 10 in LAID else game.start(), 0
     edition = game.options.word("edition")
     for player in table.view(0)["players"]:  # type: ignore[union-attr]
         for ship in player["fleet"]:  # type: ignore[index,call-overload,union-attr]

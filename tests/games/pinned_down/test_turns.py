@@ -58,6 +58,7 @@ def test_a_second_copy_of_a_unique_attack_card_is_discarded_unpaid() -> None:
         "at: reveal\npool: 10\nA: Moscow\nA hand: Superiority\nattack top: Doom, Doom, Horror, Horror\nattack: Agony x9"
     )
     assert s.table.ships_of(-1) == 2
+    assert s.is_in_play("Horror")
 
 
 @clause("PD-99", "PD-R57", "PD-100", "PD-113")
@@ -97,6 +98,39 @@ def test_the_later_rule_lets_the_players_place_attackers() -> None:
     s = old("at: assign\nA: Moscow, Artemis\nenemies: Assault Frigate, Swarm Frigate, Swarm Frigate", surplus="players")
     s.play("A assign Moscow to Assault Frigate", "A assign Artemis to Swarm Frigate")
     assert s.offers() == ["choose Moscow", "choose Artemis"]
+    s = old("at: assign\nA: Artemis, Berlin\nenemies: Doom, Swarm Frigate, Swarm Frigate", surplus="players")
+    s.play("A assign Artemis to Swarm Frigate", "A assign Berlin to Doom")
+    assert "Swarm Frigate 2 joins the fight against Artemis" in s.told()
+
+
+@clause("PD-101")
+def test_the_weakest_attacker_left_over_joins_first() -> None:
+    s = old("at: assign\nA: Moscow, Artemis\nenemies: Assault Frigate, Cataclysm, Assault Cruiser, Swarm Frigate")
+    s.play("A assign Moscow to Assault Frigate", "A assign Artemis to Cataclysm")
+    assert "Swarm Frigate joins the fight against Moscow" in s.told()
+    assert "Assault Cruiser joins the fight against Artemis" in s.told()
+
+
+@clause("PD-R13")
+def test_no_price_is_below_nothing() -> None:
+    assert old("row: Oshiro Asteroid Belt\nA: Moscow").cost("Swarm Frigate", -1) == 0
+
+
+@clause("PD-R126")
+def test_a_text_without_limit_is_used_so_often_and_no_more() -> None:
+    s = old("A: Moscow, Berlin\nA hand: Hide And Seek", uses=1).play("A use Berlin", "~ damage Engines Hit")
+    s.play("~ A draws Faith")
+    assert s.refusal("A use Berlin").clause == "PD-R126"
+
+
+@clause("PD-R137")
+def test_a_full_pool_ends_cards_that_fetch_each_other() -> None:
+    """Two copies of Lost And Found could go round for ever."""
+    position = "pool: {}\nrow: Agniar\nA: TRF Moscow\nA hand: Lost And Found\nA discard: Lost And Found"
+    s = new(position.format(99))
+    s.play("A play Lost And Found")
+    assert (s.pool, s.hand()) == (100, ["Lost And Found"])
+    assert s.refusal("A play Lost And Found").clause == "PD-R137"
 
 
 @clause("PD-105", "PD-R64")
@@ -148,6 +182,7 @@ def test_wrap_up() -> None:
     assert s.to_act() == "B"
     s.play("B no")
     assert s.question() == "A draws a card"
+    assert (s.hand(), s.discard(), s.discard(1)) == (["Defiance"], ["Defiance"], [])
 
 
 @clause("PD-116", "PD-138")

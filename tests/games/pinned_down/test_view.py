@@ -87,13 +87,17 @@ def check_view(table: Table, view: Any) -> None:
 
 
 def check_playable(table: Table, view: Any) -> None:
-    """In a window, of the cards of whoever speaks those are playable that are offered."""
+    """In a window, of the cards of whoever speaks those are playable that are offered; the others say why not."""
     actor = int(table.actor())
     if view["window"] is None or actor < 0 or pack(PASS) not in list(table.legal(actor)):
         return
     offered = {table.game.verbs.text(code) for code in table.legal(actor)}
     for card in view["players"][actor]["hand"]:
         assert card["playable"] == (f"play {card['card']}" in offered)
+        if not card["playable"]:
+            refusal = table.why_not(actor, table.game.verbs.read(f"play {card['card']}"))
+            assert refusal is not None
+            assert card["refusal"] == {"clause": refusal.clause, "why": refusal.why}
 
 
 def check_forecast(view: Any) -> None:

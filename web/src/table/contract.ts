@@ -143,6 +143,8 @@ export interface Face<V extends View = View> {
   say?: (line: Line, aloud?: boolean, view?: V, seats?: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
+  /** What people at this table say often: said with one touch. Nothing leaves the phrases of every table. */
+  phrases?: readonly string[];
   /** Whether the next line of the log says all that matters of this one: way-points of one walk, say. */
   isPassed?: (line: Line, next: Line | undefined) => boolean;
   /** What is heard, by the verb of the fact; a verb that is not named is silent. */

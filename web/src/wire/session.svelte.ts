@@ -1,7 +1,8 @@
 // A seat at a live table: one socket that comes back by itself, what the table looks like, and what is on its way.
 // Whatever was said and not yet acknowledged is said again after a loss, with the same id, so nothing is played twice.
 
-import type { Because, ClientFrame, Frame, Hint, Line, Measured, No, Peeked, Presence, ServerFrame, Welcome } from "./types";
+import { withMore } from "../table/talk";
+import type { Because, ClientFrame, Frame, Hint, Line, Measured, No, Peeked, Presence, ServerFrame, Talk, Welcome } from "./types";
 
 export type Link = "connecting" | "live" | "lost" | "closed";
 export type Answer = { ok: true } | { ok: false; no: No };
@@ -31,6 +32,9 @@ export class Session {
   /** The table now, and what led to it. */
   step = $state.raw<Step | null>(null);
   lines = $state.raw<Line[]>([]);
+  /** What was said at the table, and what came with the last frame. */
+  talk = $state.raw<Talk[]>([]);
+  fresh = $state.raw<Talk[]>([]);
   presence = $state.raw<Presence | null>(null);
   /** Why the server closed the table for good. */
   bye = $state("");
@@ -97,6 +101,10 @@ export class Session {
     return this.#ask({ t: "measure", id: this.#id(), asked }) as Promise<Measured | Answer>;
   }
 
+  say(text: string): Promise<Answer> {
+    return this.#ask({ t: "say", id: this.#id(), text }) as Promise<Answer>;
+  }
+
   #id(): string {
     return `${this.#stamp}-${++this.#ids}`;
   }
@@ -161,6 +169,11 @@ export class Session {
         this.step = { frame: frame.frame, lines: frame.lines, number: frame.number };
         this.heard = performance.now();
         return;
+      case "talked":
+        this.#number = Math.max(this.#number, frame.number);
+        this.talk = withMore(this.talk, frame.talk);
+        this.fresh = frame.talk;
+        return;
       case "presence":
         this.presence = frame;
         return;
@@ -183,6 +196,8 @@ export class Session {
   #welcomed(frame: Welcome): void {
     const missed = this.#number > 0 ? frame.lines : [];
     this.lines = this.#number > 0 ? [...this.lines, ...frame.lines] : frame.lines;
+    this.talk = withMore(this.talk, frame.talk);
+    this.fresh = this.#number > 0 ? frame.talk : [];
     this.#number = frame.number;
     this.welcome = frame;
     this.step = { frame: frame.frame, lines: missed, number: frame.number };

@@ -47,6 +47,13 @@ export interface Imagine {
   id: string;
 }
 
+/** A line to everybody at the table: for those who sit at it. Sent twice with the same id, it is said once. */
+export interface Say {
+  t: "say";
+  id: string;
+  text: string;
+}
+
 /** A wish about the table itself. */
 export interface Ask {
   t: "ask";
@@ -60,6 +67,14 @@ export interface Line {
   text: string;
   clause: string;
   fact: Record<string, string>;
+}
+
+/** A line somebody said: the entry it is, the seat, the words as plain text, and when (seconds since the epoch). */
+export interface Talk {
+  number: number;
+  seat: string;
+  text: string;
+  at: number;
 }
 
 /** A legal answer: its text, its verb, and the components on the table it touches. */
@@ -126,6 +141,7 @@ export interface Welcome {
   seat: number;
   number: number;
   lines: Line[];
+  talk: Talk[];
   frame: Frame;
 }
 
@@ -135,6 +151,13 @@ export interface News {
   number: number;
   lines: Line[];
   frame: Frame;
+}
+
+/** Somebody said something; the table is as it was. The log has grown up to `number`. */
+export interface Talked {
+  t: "talked";
+  number: number;
+  talk: Talk[];
 }
 
 /** What you asked was done and is kept; `number` is the entry that did it. */
@@ -449,6 +472,6 @@ export interface Trouble {
   error: string;
 }
 
-export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Ask;
+export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask;
 
-export type ServerFrame = Welcome | News | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye;
+export type ServerFrame = Welcome | News | Talked | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye;

@@ -25,8 +25,9 @@ class Patrollers(Game):
         self.edition = 1
         self.seats = 2
         self.is_open = False
-        self.patience = 60  # hasty answers; they stop when the turn has passed
-        self.widening = 4  # lengths are listed best first
+        self.patience = 0  # to the next calm moment
+        self.plays_on = True
+        self.effort = 75
         self.asks_together = True
         self.grain = features.GRAIN
         self.setting = setting

@@ -20,6 +20,7 @@ from sandtable.games.patrollers.components import (
     KINDS,
     NONE,
     READY_SETTING,
+    TOKEN_POINTS,
     Figure,
 )
 from sandtable.games.patrollers.rules.moving import attacks_after_two
@@ -32,11 +33,12 @@ if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
 # How good a Patroller is in a team, in the basic and the advanced game, by how often teams of three with it won 400
-# games of greedy bots, in hundredths above half; and how good a token is in its slot, by guess
+# games of greedy bots, in hundredths above half
 MERIT: Final = vec[i64](
     [-7, -17, -7, -5, -1, 2, 0, 1, 19, -4, 5, 0, 12, 0, 0, 0, -13, -5, -2, 6, 2, 8, -1, 19, 0, 4, -2, 10, 4, 8]
 )
-TOKEN_MERIT: Final = vec[i64]([16, 12, 8, 40, 12, 14, 20, 6, 9, 12, 9, 4, 4, 4, 0])
+TOKEN_MERIT: Final[i64] = 4  # and how good every point of a token is
+FAIR_POINTS: Final[i64] = 2  # up to this many, so that what is hidden is drawn for and hard to guess
 
 
 def worth(table: Table, seat: Seat) -> float:
@@ -70,7 +72,7 @@ def promise(table: Table, seat: Seat) -> float:
                 total += 20
         token = table.token[figure]
         if token != NONE and token != BLANK:
-            total += TOKEN_MERIT[token]
+            total += TOKEN_MERIT * min(FAIR_POINTS, TOKEN_POINTS[token])
         if table.standing & BIT[figure] != 0:
             off = table.x(figure) - 1800
             total += 3 - (off if off > 0 else -off) // 600

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from sandtable.games.patrollers import actions as say
+from sandtable.games.patrollers import insight
 from sandtable.games.patrollers.components import ATTACK, BALLISTIC, DEFENSE, NONE, ODDS, Figure
 from sandtable.games.patrollers.paths import POINT, leap
 from sandtable.games.patrollers.rules import attacking, classes, moving, questions, specials, turn
@@ -29,7 +30,7 @@ def playout(table: Table, rng: Rng, limit: i64) -> i64:
     given: i64 = 0
     while given < limit:
         actor = table.actor()
-        if actor == NOBODY or (given > 0 and is_calm(table)):
+        if actor == NOBODY or (given > 0 and is_calm(table, 0)):
             break
         if actor == CHANCE:
             table.apply(CHANCE, table.sample(rng))
@@ -39,10 +40,30 @@ def playout(table: Table, rng: Rng, limit: i64) -> i64:
     return given
 
 
-def is_calm(table: Table) -> bool:
-    """Whether A is to choose a Patroller, or both a die."""
+def is_calm(table: Table, seat: Seat) -> bool:
+    """Whether the seat is to choose a Patroller, or a round is over, or none has begun."""
     top = table.agenda.top()
-    return verb_of(top) == say.DICE or (verb_of(top) == say.TURN and first(top) == 0)
+    return table.round == 0 or verb_of(top) == say.DICE or (verb_of(top) == say.TURN and first(top) == seat)
+
+
+def likely(table: Table, seat: Seat, looks: i64) -> i64:
+    """The answer after which the seat likes the table best; of lengths, which come best first, a few are looked at."""
+    answers = questions.legal(table, seat)
+    chosen = answers[0]
+    best = -1.0
+    lengths: i64 = 0
+    for code in answers:
+        if verb_of(code) == say.GO:
+            lengths += 1
+            if lengths > looks:
+                break
+        after = table.clone()
+        after.apply(seat, code)
+        found = insight.worth(after, seat)
+        if found > best:
+            best = found
+            chosen = code
+    return chosen
 
 
 def answer(table: Table, seat: Seat, rng: Rng) -> i64:

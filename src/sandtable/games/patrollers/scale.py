@@ -19,6 +19,7 @@ from sandtable.games.patrollers.components import (
     ODDS,
     Figure,
     attack_counts,
+    defense_counts,
 )
 from sandtable.games.patrollers.rules import classes
 from sandtable.games.patrollers.rules.attacking import all_within, attack_total, defense_total
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
 NO_HELP: Final[i64] = 16  # a blue face, which counts nothing for an attack
+NO_GUARD: Final[i64] = 0  # a red one, which counts nothing for a defence
 
 
 @final
@@ -109,7 +111,7 @@ class Scale:
         return total
 
     def strike(self) -> float:
-        """What the attack under way has brought, or a roll made again may bring. [PT-93]"""
+        """What the attack under way has brought, or is to be expected to bring. [PT-57, PT-93]"""
         table = self.table
         total = 0.0
         left = table.aimed
@@ -117,13 +119,25 @@ class Scale:
             target = lowest(left)
             left = without_lowest(left)
             sign = -1.0 if table.owner(target) == table.owner(table.striker) else 1.0
-            if table.hits & BIT[target] != 0:
-                total += sign * self.price[target]
-            elif verb_of(table.agenda.top()) == say.ASK_REROLL:
-                kind = table.kind[table.striker]
-                wins = winning(kind, defense_total(table, target, table.guard_face) - attack_total(table, NO_HELP))
-                total += sign * self.price[target] * float(wins) / 8.0
+            total += sign * self.price[target] * self.hit_chance(target)
         return total
+
+    def hit_chance(self, target: Figure) -> float:
+        """How likely the attack under way is to hit, as far as dice have been rolled. [PT-57, PT-93]"""
+        table = self.table
+        kind = table.kind[table.striker]
+        asked = verb_of(table.agenda.top())
+        rolls_again = asked == say.ASK_REROLL and table.hits & BIT[target] == 0
+        if rolls_again or (asked == say.ROLL_ATTACK and table.pending == 0):
+            gap = defense_total(table, target, table.guard_face) - attack_total(table, NO_HELP)
+            return float(winning(kind, gap)) / 8.0
+        if table.pending & BIT[target] == 0:
+            return 1.0 if table.hits & BIT[target] != 0 else 0.0
+        if table.strike_face == NONE:
+            difference = attack_total(table, NO_HELP) - defense_total(table, target, NO_GUARD)
+            return float(ODDS.wins(kind, table.kind[target], difference)) / 64.0
+        lead = attack_total(table, table.strike_face) - defense_total(table, target, NO_GUARD)
+        return float(failing(table.kind[target], lead)) / 8.0
 
     def danger(self, figure: Figure) -> float:
         """What all enemies together threaten to do to it."""
@@ -319,6 +333,16 @@ def winning(kind: i64, gap: i64) -> i64:
     n: i64
     for n in range(8 * kind, 8 * kind + 8):
         if attack_counts(DICE[n]) > gap:
+            found += 1
+    return found
+
+
+def failing(kind: i64, lead: i64) -> i64:
+    """Of the eight faces of a die, those that count less for a defence than this."""
+    found: i64 = 0
+    n: i64
+    for n in range(8 * kind, 8 * kind + 8):
+        if defense_counts(DICE[n]) < lead:
             found += 1
     return found
 

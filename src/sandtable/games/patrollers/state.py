@@ -364,9 +364,17 @@ class Table(State):
         """See insight.py."""
         return insight.worth(self, seat)
 
+    def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
+        """See instinct.py."""
+        return instinct.likely(self, seat, looks)
+
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
         """See instinct.py."""
         return instinct.playout(self, rng, limit)
+
+    def is_calm(self, seat: Seat) -> bool:
+        """See instinct.py."""
+        return instinct.is_calm(self, seat)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
         """See rules/questions.py."""

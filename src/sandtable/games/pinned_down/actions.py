@@ -206,7 +206,7 @@ class Words:
                 Verb("enemies_leave", "{count} enemy ships leave", [count]),
                 Verb("won", "the fleet has escaped: the players win"),
                 Verb("lost", "the players have lost"),
-                Verb("speaks", "{card}", [card]),
+                Verb("speaks", "{card} takes effect", [card]),
                 Verb("seen", "{card} is looked at", [card]),
                 Verb("beaten", "{ship} is beaten", [ship]),
                 Verb("fight_off", "{ship} has no opponent left", [ship]),

@@ -38,8 +38,8 @@ class PinnedDown(Game):
         self.seats = setting.seats
         self.is_open = False
         self.has_secrets = False
-        self.patience = 30  # random answers tell something about the fight at hand, little about the way
-        self.all_win_or_lose = True  # PD-1
+        self.is_together = True  # PD-1
+        self.patience = 25  # hasty answers tell something about the turn at hand, little about the way
         self.grain = features.GRAIN
         self.setting = setting
         self.words = words

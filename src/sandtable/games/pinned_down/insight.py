@@ -16,17 +16,30 @@ from sandtable.games.pinned_down.components import DAMAGE, EFFECT, FLAGSHIP, SHI
 from sandtable.games.pinned_down.effects.clauses import FIGHT
 from sandtable.games.pinned_down.marks import DUE
 from sandtable.games.pinned_down.rules.programs import HIT_SHIP
+from sandtable.games.pinned_down.rules.windows import ATTACK_PHASE, JUMP_PHASE
 from sandtable.kernel.contract import Seat
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-POWER_PER_THREAT: Final = 3.4  # what the attack deck gives for one threat
-WAY: Final = 0.5  # a unit of distance
-BALANCE: Final = 2.0  # the fleet's power against the next attack's
-HEALTH: Final = 1.6  # a whole flagship
-SHIP_WORTH: Final = 0.25
-CARD_WORTH: Final = 0.07
+# Weights: by eye
+POWER_PER_THREAT: Final = 3.4  # power an attack brings for one threat
+LEFT_OVER: Final = 1.5  # threat that is left over
+CALM: Final = 3.2  # 2011: log-odds to live through an attack as strong as nothing
+STORM: Final = 2.2  # 2011: what an attack as strong as the fleet takes of them
+TOLL: Final = 0.5  # 2011: how much of the fleet an attack takes for each time it is stronger
+CARD_POWER: Final = 2.0  # power a hand card is worth in a fight
+FLAGSHIP_WORTH: Final = 1.5  # a whole flagship
+SHIP_WORTH: Final = 0.25  # a ship
+CARD_WORTH: Final = 0.07  # a hand card
+SPARE_HIT: Final = 1.6  # 2015: log-odds of a flagship for each hit it has to spare
+LAST_HIT: Final = 1.0  # 2015: log-odds of a flagship without any to spare
+SLACK: Final = 3.0  # 2015: how much power makes a fight likely won
+WAY: Final = 0.35  # a unit of distance
+STANDING: Final = 1.0  # weight of fights as they stand
+EVEN: Final = 5.0  # what log-odds are taken for even by a search
+SPREAD: Final = 3.0  # and how far apart it takes them
+LOST_WAY: Final = 0.1  # what it is paid for the way of a lost game
 
 
 def worth(table: Table, seat: Seat) -> float:
@@ -37,45 +50,116 @@ def worth(table: Table, seat: Seat) -> float:
     return 1.0 / (1.0 + exp(-score(table))) / seats
 
 
+def reward(table: Table) -> float:
+    """What a search is paid: most games are lost, so it has to tell a hard game from a hopeless one."""
+    if table.over == 1:
+        return 1.0
+    way = LOST_WAY * min(1.0, float(table.distance()) / float(table.setting.goal))
+    if table.over != 0:
+        return way
+    return LOST_WAY + (1.0 - LOST_WAY) / (1.0 + exp(-(score(table) + EVEN) / SPREAD))
+
+
+def log_chance(odds: float) -> float:
+    """The logarithm of the chance that log-odds mean."""
+    return -log(1.0 + exp(-odds))
+
+
 def score(table: Table) -> float:
     """The log-odds of winning, by eye."""
     left = table.setting.goal - table.distance()
     total = -WAY * float(left if left > 0 else 0)
+    cards: i64 = 0
+    for hand in table.hand:
+        cards += min(len(hand), 6)
+    total += CARD_WORTH * float(cards) - 0.02 * float(table.pool)
+    total += survival_2011(table, left, cards) if table.box.edition == 2011 else survival_2015(table, left, cards)
+    return total + STANDING * (fights(table) + plans(table)) + promise(table) - pending_hits(table)
+
+
+def attacks(table: Table, left: i64) -> i64:
+    """How many attacks are still to come, if the fleet gets on by two at a jump."""
+    jumps = (max(0, left) + 1) // 2
+    if table.box.edition == 2011:
+        return jumps + (1 if table.phase == ATTACK_PHASE else 0)
+    return jumps + (1 if table.phase <= ATTACK_PHASE and table.phase != JUMP_PHASE else 0)
+
+
+def survival_2011(table: Table, left: i64, cards: i64) -> float:
+    """Attack after attack against the whole fleet, which gets weaker by each; the state of every ship."""
+    total = 0.0
     fleet = 0.0
-    upkeep: i64 = 0
-    ships: i64 = 0
+    steady: i64 = 0
     piece: i64
     for piece in range(len(table.kind)):
-        if table.kind[piece] < 0:
-            continue
         kind = table.kind[piece]
+        if kind < 0:
+            continue
         if table.owner[piece] >= 0 and table.box.type[kind] == SHIP:
-            power = float(reckon.lasting_power(table, piece))
             health = float(reckon.structure(table, piece)) / 100.0
-            fleet += power * (0.6 + 0.4 * health)
-            upkeep += reckon.upkeep(table, piece)
-            ships += 1
+            fleet += float(reckon.lasting_power(table, piece)) * (0.6 + 0.4 * health)
+            steady += reckon.upkeep(table, piece) + 1
             total += SHIP_WORTH * health
             if table.box.has_flag(kind, FLAGSHIP):
-                total += HEALTH * (health - 1.0)
+                total += FLAGSHIP_WORTH * (health - 1.0)
             if table.marks[piece] & DUE != 0:
                 total -= hit_cost(table, piece)
         elif table.owner[piece] < 0 and table.box.type[kind] == EFFECT:
             total -= 0.15
         elif table.box.type[kind] != DAMAGE:
             total += 0.03
-    for hand in table.hand:
-        total += CARD_WORTH * float(min(len(hand), 6))
-    total += BALANCE * log((fleet + 4.0) / (attack(table, table.pool, 1, ships + upkeep) + 4.0))
-    if left > 2:
-        total += BALANCE * log((fleet + 4.0) / (attack(table, 1, 2, ships + upkeep) + 4.0))
-    return total + fights(table) + plans(table) + promise(table) - pending_hits(table)
+    places = len(table.row)
+    pool = table.pool
+    is_revealing = table.phase == ATTACK_PHASE
+    coming = attacks(table, left)
+    n: i64
+    for n in range(coming):
+        places += 0 if n == 0 and is_revealing else 1
+        threat = float(pool + 2 * places + steady) - LEFT_OVER
+        ratio = (POWER_PER_THREAT * threat + 2.0) / (fleet + CARD_POWER * float(cards) + 2.0)
+        total += log_chance(CALM - STORM * ratio)
+        if ratio > 0.7:
+            fleet *= 1.0 - min(0.7, TOLL * (ratio - 0.7))
+        pool = 1
+    return total
+
+
+def survival_2015(table: Table, left: i64, cards: i64) -> float:
+    """Each flagship has hits to spare, and each attack may bring it one: all have to last. [PD-6]"""
+    total = 0.0
+    ships: i64 = 0
+    steady: i64 = 0
+    piece: i64
+    for piece in range(len(table.kind)):
+        kind = table.kind[piece]
+        if kind >= 0 and table.owner[piece] >= 0 and table.box.type[kind] == SHIP:
+            ships += 1
+            steady += reckon.upkeep(table, piece) + 1
+    coming = attacks(table, left)
+    threat = float(table.pool + table.distance() + steady + max(0, coming - 1))
+    enemies = (threat - LEFT_OVER) / 2.9
+    faced = min(1.0, max(0.2, enemies / float(max(1, ships))))
+    enemy = min(13.5, 7.5 + 0.45 * threat)
+    for piece in range(len(table.kind)):
+        kind = table.kind[piece]
+        if kind < 0 or table.owner[piece] < 0 or table.box.type[kind] != SHIP:
+            continue
+        spare = float(reckon.structure(table, piece)) / 28.0
+        power = float(reckon.lasting_power(table, piece))
+        power += CARD_POWER * float(cards) / float(max(1, ships) * max(1, coming))
+        lost = faced / (1.0 + exp((power - enemy) / SLACK))
+        over = faced / (1.0 + exp(2.0 * power - min(14.5, 9.0 + 0.45 * threat)))  # twice her power destroys her
+        total += float(coming) * log(1.0 - 0.95 * over)
+        total += log_chance(LAST_HIT + SPARE_HIT * (spare - lost * float(coming)))
+        if table.marks[piece] & DUE != 0:
+            total -= hit_cost(table, piece)
+    return total
 
 
 def hit_cost(table: Table, ship: i64) -> float:
     """What a damage card costs, on the average; more where it may be the last the ship can bear."""
     worst = 2.0 if reckon.structure(table, ship) <= 35 else 1.0
-    base = 0.27 * HEALTH + 0.15 if table.box.has_flag(table.kind[ship], FLAGSHIP) else 0.2
+    base = 0.27 * FLAGSHIP_WORTH + 0.15 if table.box.has_flag(table.kind[ship], FLAGSHIP) else 0.2
     return base * worst
 
 
@@ -87,13 +171,6 @@ def pending_hits(table: Table) -> float:
         if start <= frame.pc < start + 2 and frame.bearer >= 0 and table.kind[frame.bearer] >= 0:
             total += hit_cost(table, frame.bearer) * float(frame.x)
     return total
-
-
-def attack(table: Table, pool: i64, jumps: i64, steady: i64) -> float:
-    """About how much power an attack brings against the fleet, so many jumps from now."""
-    if table.box.edition == 2011:
-        return POWER_PER_THREAT * float(pool + 2 * (len(table.row) + jumps) + steady)
-    return 0.6 * POWER_PER_THREAT * float(pool + table.distance() + 2 * (jumps - 1) + steady)
 
 
 def promise(table: Table) -> float:

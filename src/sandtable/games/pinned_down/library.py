@@ -27,6 +27,7 @@ from sandtable.games.pinned_down.effects.asking import May
 from sandtable.games.pinned_down.effects.base import Step
 from sandtable.games.pinned_down.effects.card import Card
 from sandtable.games.pinned_down.effects.clauses import Act, Ban, Clause, Gift, Instead, On, Play, Reveal, Static
+from sandtable.games.pinned_down.effects.select import SELF
 from sandtable.games.pinned_down.rules.programs import PROGRAM_NAMES
 from sandtable.games.pinned_down.rules.sequence import programs
 from sandtable.kernel.bits import BIT
@@ -74,9 +75,9 @@ class Library:
         self.lasting_gifts: list[list[Gift]] = []
         self.play_windows = vec[i64]([0] * size)
         self.act_windows = vec[i64]([0] * size)
-        self.has_power = vec[i64]([0] * size)
-        self.has_static = vec[i64]([0] * size)
-        self.has_ban = vec[i64]([0] * size)
+        self.has_power = vec[i64]([0] * size)  # 1: its texts change its own power only; 2: others' too
+        self.has_static = vec[i64]([0] * size)  # which numbers its texts change, as bits
+        self.has_ban = vec[i64]([0] * size)  # what its texts forbid, as bits
         self.has_gift = vec[i64]([0] * size)
         self.on_events = vec[i64]([0] * size)  # what its texts wait for, as bits
         self.has_instead = vec[i64]([0] * size)
@@ -128,13 +129,13 @@ class Library:
             if isinstance(clause, Static):
                 clause.bind(self.box)
                 self.statics[kind].append(clause)
-                self.has_static[kind] = 1
+                self.has_static[kind] |= BIT[clause.stat]
                 if clause.stat == 0:
-                    self.has_power[kind] = 1
+                    self.has_power[kind] = max(self.has_power[kind], 1 if clause.on.base == SELF else 2)
             elif isinstance(clause, Ban):
                 clause.bind(self.box)
                 self.bans[kind].append(clause)
-                self.has_ban[kind] = 1
+                self.has_ban[kind] |= BIT[clause.what]
             elif isinstance(clause, Gift):
                 clause.bind(self.box)
                 self.gifts[kind].append(clause)

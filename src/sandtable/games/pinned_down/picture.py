@@ -19,7 +19,9 @@ def picture(view: View) -> str:
     for fight in members(view["fights"]):
         now = ">" if fight["now"] else " "
         ours, theirs = " + ".join(words(fight["players"])), " + ".join(words(fight["enemies"]))
-        lines.append(f"{now} fight: {ours} {fight['player_total']} against {fight['enemy_total']} {theirs}")
+        lines.append(
+            f"{now} fight: {ours} {fight['player_total']} against {fight['enemy_total']} {theirs}: {fate(fight)}"
+        )
     enemies = [f"{ship['piece']} {ship['power']}" for ship in members(view["enemies"])]
     lines.append(f"enemies: {', '.join(enemies) or 'none'}")
     table = [shown(card) for card in members(view["table"])]
@@ -27,12 +29,36 @@ def picture(view: View) -> str:
         lines.append(f"table: {', '.join(table)}")
     for player in members(view["players"]):
         lines += player_lines(player, player["seat"] == view["to_act"])
+    if view["forecast"] is not None:
+        lines.append(outlook(member(view["forecast"])))
     attack, places = member(view["attack"]), member(view["locations"])
     lines.append(f"attack deck {attack['cards']}{known(attack)}   locations {places['cards']}{known(places)}")
     lines.append(f"damage deck {view['damage']}   attack discard {len(words(view['attack_discard']))}")
     if view["result"]:
         lines.append(f"The players have {view['result']}.")
     return "\n".join(lines)
+
+
+def fate(fight: dict[str, Json]) -> str:
+    """What would happen as the totals stand, and what would change it."""
+    if fight["outcome"] == "won":
+        return "won as it stands"
+    ships = members(fight["ships"])
+    lost = [str(ship["piece"]) for ship in ships if ship["fate"] == "destroyed"]
+    if lost:
+        safe = max([int(str(ship["safe_at"])) for ship in ships])
+        return f"{' and '.join(lost)} overpowered; {safe} saves them, {fight['win_at']} wins"
+    return f"{'a tie is lost' if fight['tie'] else 'lost'}, a damage card each; {fight['win_at']} wins"
+
+
+def outlook(ahead: dict[str, Json]) -> str:
+    """The next attack: its threat with terms, and what that may bring."""
+    terms = " + ".join(f"{term['amount']} {term['what']}" for term in members(ahead["terms"]) if term["amount"])
+    return (
+        f"next attack: {ahead['threat']} threat ({terms or 'nothing'}), about {ahead['ships']} ships of power"
+        f" {ahead['power']} in all against {ahead['fleet']}; unharmed {ahead['clean']}%, hit {ahead['hit']}%,"
+        f" overpowered {ahead['overpowered']}%"
+    )
 
 
 def player_lines(player: dict[str, Json], is_asked: bool) -> list[str]:

@@ -22,6 +22,7 @@ from sandtable.games.pinned_down.components import (
     Piece,
 )
 from sandtable.games.pinned_down.frame import Frame
+from sandtable.kernel.bits import BIT
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.effects.clauses import Static
@@ -136,7 +137,7 @@ def power(table: Table, piece: Piece, ledger: Ledger | None = None) -> i64:
                     ledger.write(speaking, amount)
             if box.captain_of[speaking] == kind:
                 captain = source
-        if lib.has_power[speaking] != 0:
+        if lib.has_power[speaking] == 2 or (lib.has_power[speaking] == 1 and source == piece):
             frame = speaker(table, source)
             for static in lib.statics[speaking]:
                 if static.stat == _POWER and static.on.has(table, frame, piece):
@@ -205,7 +206,7 @@ def standing(table: Table, stat: i64, piece: Piece) -> i64:
     source: i64
     for source in range(len(table.kind)):
         speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_static[speaking] != 0:
+        if speaking >= 0 and table.lib.has_static[speaking] & BIT[stat] != 0:
             frame = speaker(table, source)
             for static in table.lib.statics[speaking]:
                 if static.stat == stat and static.on.has(table, frame, piece):
@@ -219,7 +220,7 @@ def set_value(table: Table, stat: i64, piece: Piece, least: bool, otherwise: i64
     source: i64
     for source in range(len(table.kind)):
         speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_static[speaking] != 0:
+        if speaking >= 0 and table.lib.has_static[speaking] & BIT[stat] != 0:
             for static in table.lib.statics[speaking]:
                 if static.stat == stat and static.on.has(table, speaker(table, source), piece):
                     found = min(found, static.amount) if least else max(found, static.amount)
@@ -242,7 +243,7 @@ def effect_bonus(table: Table, seat: i64) -> i64:
     source: i64
     for source in range(len(table.kind)):
         speaking = table.kind[source]
-        if speaking >= 0 and table.owner[source] == seat and table.lib.has_static[speaking] != 0:
+        if speaking >= 0 and table.owner[source] == seat and table.lib.has_static[speaking] & BIT[_EFFECT_BONUS] != 0:
             for static in table.lib.statics[speaking]:
                 if static.stat == _EFFECT_BONUS:
                     found += static.amount
@@ -261,7 +262,7 @@ def cost(table: Table, kind: Kind, owner: i64, ledger: Ledger | None = None) -> 
     source: i64
     for source in range(len(table.kind)):
         speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_static[speaking] != 0:
+        if speaking >= 0 and table.lib.has_static[speaking] & BIT[_COST] != 0:
             frame = speaker(table, source)
             for static in table.lib.statics[speaking]:
                 if static.stat == _COST and static.on.fits_card(table, frame, kind, owner):
@@ -272,7 +273,7 @@ def cost(table: Table, kind: Kind, owner: i64, ledger: Ledger | None = None) -> 
                     if ledger is not None:
                         ledger.write(speaking, static.amount)
     here = table.here()
-    if here >= 0 and table.lib.has_static[here] != 0:
+    if here >= 0 and table.lib.has_static[here] & BIT[_COST] != 0:
         for static in table.lib.statics[here]:
             if static.stat == _COST and static.on.fits_card(
                 table, Frame(0, 0, NONE, here, ENEMY_SEAT, NONE), kind, owner
@@ -304,7 +305,7 @@ def destiny(table: Table, kind: Kind, owner: i64, reason: i64) -> i64:
     source: i64
     for source in range(len(table.kind)):
         speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_static[speaking] != 0:
+        if speaking >= 0 and table.lib.has_static[speaking] & BIT[_DESTINY] != 0:
             for static in table.lib.statics[speaking]:
                 is_meant = static.stat == _DESTINY and (static.reason == 0 or static.reason == reason)
                 if is_meant and static.on.fits_card(table, speaker(table, source), kind, owner):
@@ -327,13 +328,13 @@ def is_banned(table: Table, what: i64, piece: Piece) -> bool:
     source: i64
     for source in range(len(table.kind)):
         speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_ban[speaking] != 0:
+        if speaking >= 0 and table.lib.has_ban[speaking] & BIT[what] != 0:
             frame = speaker(table, source)
             for ban in table.lib.bans[speaking]:
                 if ban.what == what and ban.on.has(table, frame, piece):
                     return True
     here = table.here()
-    if here >= 0:
+    if here >= 0 and table.lib.has_ban[here] & BIT[what] != 0:
         for ban in table.lib.bans[here]:
             if ban.what == what and ban.on.has(table, Frame(0, 0, NONE, here, ENEMY_SEAT, NONE), piece):
                 return True

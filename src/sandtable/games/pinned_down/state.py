@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import features, insight, position, scoring, view
+from sandtable.games.pinned_down import features, insight, playout, position, scoring, view
 from sandtable.games.pinned_down.actions import AMOUNT_ZERO, DISCARDED, POOL_IS, Words
 from sandtable.games.pinned_down.components import COPIES, DAMAGE, ENEMY_SEAT, NONE, SHIP, Box, Kind, Piece
 from sandtable.games.pinned_down.frame import Frame
@@ -542,6 +542,14 @@ class Table(State):
             digest.add(frame.left)
             digest.add(frame.cancelled)
         return digest.value()
+
+    def hasty_playout(self, rng: Rng, limit: i64) -> i64:
+        """See playout.py."""
+        return playout.hasty_playout(self, rng, limit)
+
+    def reward(self, seat: Seat) -> float:
+        """See insight.py."""
+        return insight.reward(self)
 
     def worth(self, seat: Seat) -> float:
         """See insight.py."""

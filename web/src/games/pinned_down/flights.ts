@@ -38,7 +38,7 @@ export function plan(story: readonly Line[]): Plan {
     } else if (verb === "hit") {
       for (const copy of ["", " 2", " 3", " 4", " 5", " 6"]) origins.set(`piece:${card}${copy}`, ["damage"]);
     } else if (verb === "drew") for (const key of heldKeys(seat, card)) origins.set(key, [`deck:${seat}`]);
-    else if (verb === "jumped") origins.set(`place:${card}`, ["places"]);
+    else if (verb === "jumped") origins.set(`place:${card}`, [...["A", "B", "C", "D"].flatMap((one) => heldKeys(one, card)), "places"]);
     else if (verb === "beaten" || verb === "destroyed") ends.set(`piece:${ship}`, "");
     else if (verb === "spared") for (const key of heldKeys(seat, card)) ends.set(key, "fight");
   }
@@ -85,6 +85,7 @@ export class Flights {
     const board = this.board();
     if (!board) return;
     const there = new Set<string>();
+    const used = new Set<string>(); // held cards that are now pieces
     let late = 0;
     for (const element of board.querySelectorAll<HTMLElement>("[data-flip]")) {
       const key = element.dataset["flip"] ?? "";
@@ -95,11 +96,15 @@ export class Flights {
       const was = this.#boxes.get(key);
       if (was) this.#move(element, was, box, 0);
       else {
-        const from = next.origins.get(key)?.map((place) => this.#boxes.get(place)).find((one) => one !== undefined);
-        if (next.origins.has(key)) this.#arrive(element, from ?? this.#above(board), box, Math.min(late++ * STAGGER, LONGEST - 2 * MOVE));
+        const place = next.origins.get(key)?.find((one) => this.#boxes.has(one)) ?? "";
+        used.add(place);
+        if (next.origins.has(key)) this.#arrive(element, this.#boxes.get(place) ?? this.#above(board), box, Math.min(late++ * STAGGER, LONGEST - 2 * MOVE));
       }
     }
-    for (const { element, box, to } of this.#leaving) if (!there.has(element.dataset["flip"] ?? "")) this.#leave(board, element, box, to);
+    for (const { element, box, to } of this.#leaving) {
+      const key = element.dataset["flip"] ?? "";
+      if (!there.has(key) && !used.has(key)) this.#leave(board, element, box, to);
+    }
     this.#leaving = [];
   }
 

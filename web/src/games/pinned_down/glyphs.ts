@@ -18,10 +18,7 @@ export const SIGNS = {
   tick: '<path d="m4.500 12.500 5 5 10-12"/>',
   crack: '<path d="M12 2 9 9l5 3-4 4 3 6"/>',
   box: '<path d="M12 2l8.500 5v10L12 22l-8.500-5V7zM3.500 7l8.500 5 8.500-5M12 12v10"/>',
-  person: '<circle cx="12" cy="8" r="4.500"/><path d="M3.500 21c1-5.500 4.500-8 8.500-8s7.500 2.500 8.500 8"/>',
   token: '<circle cx="12" cy="12" r="8"/>',
-  use: '<path d="M13.500 2.500 6 13.500h5l-1 8 8-12h-5z"/>',
-  look: '<circle cx="10.500" cy="10.500" r="6.500"/><path d="m15.500 15.500 6 6"/>',
 } as const;
 export type Sign = keyof typeof SIGNS;
 

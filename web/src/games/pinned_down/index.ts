@@ -1,6 +1,7 @@
 import type { Company, Face } from "../../table/contract";
 import type { Choice } from "../../table/picker";
 import { playerOf } from "./model";
+import { PHRASES } from "./phrases";
 import { words } from "./texts";
 import type { PinnedDownView } from "./view";
 import { advice, named, plain, question, rank, tell, wording } from "./wording";
@@ -35,6 +36,7 @@ const face: Face<PinnedDownView> = {
   say: (line, _aloud, _view, seats) => tell(line, seats ?? []),
   turnHeading: (line) => (line.fact["verb"] === "turn" ? words.turn(Number(line.fact["count"])) : ""),
   ending: (outcome) => (outcome.ranks[0] === 1 ? words.end.won : words.end.lost),
+  phrases: PHRASES,
   sounds: { played: "slide", deployed: "slide", drew: "slide", moved: "slide", jumped: "warp", revealed_ship: "blip", revealed_effect: "blip", assigned: "tock", boosted: "launch", totals: "tock", fight_won: "spark", fight_lost: "hurt", hit: "hurt", destroyed: "boom", overpowered: "boom", repaired: "relay", cloaks: "hum", used: "relay" },
 };
 export default face;

@@ -169,11 +169,6 @@ export function isDense(count: number): boolean {
   return count > 3;
 }
 
-/** Everything aboard by its kind, and what is free. */
-export function berths(ship: ShipView): { taken: number; of: number } {
-  return { taken: ship.aboard?.length ?? 0, of: ship.capacity ?? 0 };
-}
-
 /** What an answer would make of a fight. */
 export interface Ghost {
   /** Both totals; null when the fight would be over before anything more is asked. */

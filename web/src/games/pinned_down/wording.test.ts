@@ -14,16 +14,16 @@ const said = (one: Offer, foreseen = null as ReturnType<typeof example> | null, 
 
 describe("choices", () => {
   it("say what a card would do", () => {
-    expect(said(play, defied())).toEqual({ title: "Play Defiance", note: "14 : 12, wins by 2" });
+    expect(said(play, defied())).toEqual({ title: "Play Defiance", note: "14 to 12, wins by 2" });
     expect(said(play).note).toBe(gistOf("Defiance", 2011));
   });
   it("say what a pass leaves", () => {
-    expect(said(pass)).toEqual({ title: "Pass", note: "10 : 12 stands when all pass" });
-    expect(wording({ kind: "answer", offer: pass, key: "" }, { ...view, window: { name: "fight", passed: ["B"] } }, null, company).note).toBe("10 : 12 stands");
+    expect(said(pass)).toEqual({ title: "Pass", note: "10 to 12 stands when all pass" });
+    expect(wording({ kind: "answer", offer: pass, key: "" }, { ...view, window: { name: "fight", passed: ["B"] } }, null, company).note).toBe("10 to 12 stands");
   });
   it("name ships, attackers and players", () => {
-    expect(said(offer("assign Faith to Behemoth", "assign", "piece:Faith", "piece:Behemoth"))).toEqual({ title: "Faith faces Behemoth", note: "8 : 11" });
-    expect(said(offer("fight with Artemis", "fight", "piece:Artemis"))).toEqual({ title: "Artemis’s fight", note: "10 : 12" });
+    expect(said(offer("assign Faith to Behemoth", "assign", "piece:Faith", "piece:Behemoth"))).toEqual({ title: "Faith faces Behemoth", note: "8 to 11" });
+    expect(said(offer("fight with Artemis", "fight", "piece:Artemis"))).toEqual({ title: "Artemis’s fight", note: "10 to 12" });
     expect(said(offer("name B", "name", "seat:B")).title).toBe("Oskar");
     expect(said(offer("jump to Agniar", "jump", "card:Agniar")).note).toBe("distance 2, planet");
     expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith")]).title).toBe("None of them");

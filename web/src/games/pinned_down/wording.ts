@@ -47,7 +47,7 @@ function passing(view: PinnedDownView, company: Company): string | undefined {
 /** What an answer would do, where that is known: in a fight its totals, else the pool. */
 function effect(view: PinnedDownView, foreseen: PinnedDownView | null): string {
   const cast = castOf(view, foreseen);
-  if (cast?.fight) return cast.fight.players === null ? castLine(cast.fight) : `${cast.fight.players} : ${cast.fight.enemies}, ${castLine(cast.fight)}`;
+  if (cast?.fight) return cast.fight.players === null ? castLine(cast.fight) : `${cast.fight.players} to ${cast.fight.enemies}, ${castLine(cast.fight)}`;
   return cast?.pool === null || cast?.pool === undefined ? "" : words.poolTo(view.pool, cast.pool);
 }
 
@@ -85,7 +85,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       return { title: say.leave(one) };
     case "fight": {
       const lane = view.fights.find((fight) => fight.players.includes(one));
-      return { title: say.fight(one), ...note(lane ? `${lane.player_total} : ${lane.enemy_total}` : "") };
+      return { title: say.fight(one), ...note(lane ? say.assignNote(lane.player_total, lane.enemy_total) : "") };
     }
     case "jump": {
       const card = cardNamed(one, view.edition);
@@ -122,7 +122,7 @@ export function question(view: PinnedDownView, company: Company): Wording | null
   const now = fightNow(view);
   if (!isWindow || !view.window) return null;
   if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies) };
-  if (view.window.name === "main") return { title: words.ask.main };
+  if (view.window.name === "main") return { title: words.ask.main(view.edition) };
   return { title: words.ask.window(words.phase[view.window.name] ?? view.window.name) };
 }
 
@@ -149,7 +149,7 @@ export function tell(line: Line, seats: readonly SeatInfo[]): string {
   if (verb === "phase") return words.log.phase(words.phase[fact["phase"] ?? ""] ?? "");
   if (verb === "pool") return words.log.pool(fact["amount"] ?? "", fact["count"] ?? "");
   if (verb === "played") return words.log.played(who, fact["card"] ?? "", fact["count"] ?? "");
-  if (verb === "totals") return words.log.totals(fact["count"] ?? "", fact["enemies"] ?? "", "");
+  if (verb === "totals") return words.log.totals(fact["count"] ?? "", fact["enemies"] ?? "");
   return spoken(line, seats);
 }
 

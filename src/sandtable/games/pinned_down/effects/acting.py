@@ -15,6 +15,7 @@ from sandtable.games.pinned_down.actions import (
     LASTS,
     OVERLOADS,
     SHUFFLED_IN,
+    SPEAKS,
     TO_HAND,
     TOKENS_ARE,
 )
@@ -450,6 +451,8 @@ class Begin(Step):
         """Goes on, or ends the text."""
         speaks = table.here() == frame.kind if frame.source < 0 else table.kind[frame.source] == frame.kind
         if speaks and (self.when is None or self.when.holds(table, frame)):
+            if story is not None:
+                story.tell(SPEAKS, "PD-R7", frame.kind)
             return DONE
         frame.pc = frame.end
         return AGAIN

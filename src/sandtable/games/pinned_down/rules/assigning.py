@@ -54,7 +54,9 @@ def allowed(table: Table, ships: vec[i64], enemies: vec[i64]) -> vec[i64]:
     for ship in ships:
         mask: i64 = 0
         for e in range(len(enemies)):
-            bars = table.lib.has_ban[table.kind[enemies[e]]] != 0 and reckon.may_not_face(table, ship, enemies[e])
+            bars = table.lib.has_ban[table.kind[enemies[e]]] & BIT[reckon.ASSIGN] != 0 and reckon.may_not_face(
+                table, ship, enemies[e]
+            )
             if not bars:
                 mask |= BIT[e]
         found = append(found, mask)
@@ -332,7 +334,10 @@ class Surplus(Step):
         """The fights it may join: the lowest enemy total; by the later rule any not overpowered. [PD-R59]"""
         found = vec[i64]()
         least: i64 = 9999
-        for number in fights(table):
+        numbers = fights(table)
+        if len(numbers) == 1:
+            return numbers
+        for number in numbers:
             total = reckon.fight_total(table, number, True)
             if table.setting.players_place:
                 if total < 2 * reckon.fight_total(table, number, False):
@@ -343,7 +348,7 @@ class Surplus(Step):
                     found = vec[i64]()
                 if total == least:
                     found = append(found, number)
-        return found if len(found) > 0 else fights(table)
+        return found if len(found) > 0 else numbers
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """One after the other; asks where there is a tie that makes a difference."""

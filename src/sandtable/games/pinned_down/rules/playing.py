@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
 OLD: Final[i64] = 2011
+MOST_THREAT: Final[i64] = 100  # PD-R137
 
 
 # What stands in the way of a card
@@ -98,8 +99,15 @@ def ways(table: Table, seat: i64, kind: Kind, window: i64) -> i64:
     return found
 
 
+def is_too_much(table: Table, seat: i64, kind: Kind) -> bool:
+    """Whether the pool is so full that nothing that adds to it is played. [PD-R137]"""
+    return table.pool >= MOST_THREAT and price(table, seat, kind) > 0
+
+
 def may_play(table: Table, seat: i64, kind: Kind, window: i64) -> bool:
     """Whether a card that is in no pile could be played now."""
+    if is_too_much(table, seat, kind):
+        return False
     if table.box.type[kind] == EFFECT:
         if table.lib.play_windows[kind] & window == 0:
             return False

@@ -64,6 +64,8 @@ def why_not_play(table: Table, seat: i64, kind: i64) -> Refusal:
     window = table.window
     if not holds(table.hand[seat], kind):
         return Refusal("PD-15", f"{name} is not in {SEAT_NAMES[seat]}'s hand")
+    if playing.is_too_much(table, seat, kind):
+        return Refusal("PD-R137", f"with {table.pool} threat in the pool nothing that adds to it is played")
     if table.box.type[kind] == EFFECT:
         return why_not_effect(table, kind, name, window)
     if window != MAIN:

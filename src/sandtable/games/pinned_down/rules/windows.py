@@ -29,7 +29,7 @@ from sandtable.games.pinned_down.piles import drop
 from sandtable.games.pinned_down.rules import discarding, flow, playing
 from sandtable.kernel.bits import count, lowest, members
 from sandtable.kernel.codes import first, pack, second, verb_of
-from sandtable.kernel.contract import NOBODY, SEAT_NAMES, Question
+from sandtable.kernel.contract import NOBODY, Question
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -140,12 +140,15 @@ class Window(Step):
 
     def question(self, table: Table, frame: Frame) -> Question:
         """What to do."""
-        name = SEAT_NAMES[frame.asks]
         if self.window == MAIN:
-            return Question(f"{name}: play, use or move something, or pass", "PD-80")
+            is_old = table.box.edition == 2011
+            return Question(
+                "Play, use or move something, or pass" if is_old else "Play or use something, or pass",
+                "PD-80" if is_old else "PD-121",
+            )
         if self.window == FIGHT:
-            return Question(f"{name}: help in the fight, or pass", "PD-106")
-        return Question(f"{name}: use something now, or pass", "PD-R43")
+            return Question("Help in the fight, or pass", "PD-106")
+        return Question("Use something now, or pass", "PD-R43")
 
 
 def is_one_sided(table: Table) -> bool:

@@ -76,7 +76,7 @@ class OptionalDiscard(Step):
 
     def question(self, table: Table, frame: Frame) -> Question:
         """Which, if any."""
-        return Question(f"{SEAT_NAMES[frame.asks]} may discard a card", "PD-114")
+        return Question("Discard a card?", "PD-114")
 
 
 @final

@@ -1,0 +1,190 @@
+"""Playing on: where dice speak loudly, a few answers are compared by playing on from each of them.
+
+A tree would have to tell the answers below its root apart as well, and with dice between them it seldom can. Here one
+step ahead says which answers are worth a closer look; each of them is tried on the same imagined tables with the same
+luck, hasty players go on until the game is calm again, and luck is taken off the reward: a roll counts as what it could
+be expected to bring. Answers that are surely behind drop out, and the last one left is given without using up the time.
+
+On-line policy improvement (Tesauro and Galperin, 1996), with the variance reduction of backgammon players.
+"""
+
+from math import sqrt
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.bots.search import Search
+from sandtable.kernel.chair import Chair
+from sandtable.kernel.contract import CHANCE, NOBODY, Seat, State
+from sandtable.kernel.rng import Rng
+
+LOOKS: Final[i64] = 6  # answers a hasty player considers before it takes the best of them
+_WORLDS: Final[i64] = 4  # imagined tables a first look is taken on
+_LONGEST: Final[i64] = 400  # answers after which a table counts as it stands
+_SURE: Final = 2.0  # standard errors an answer must be behind to drop out
+_EARLY: Final[i64] = 6  # rounds before any may
+_EQUAL: Final = 1e-9
+_DOUBT: Final = 0.02  # spread of a reward before it was measured
+
+
+@final
+class Rollouts(Search):
+    """The answers worth a closer look and what each has brought, as differences from the others of the same round."""
+
+    def __init__(self, chair: Chair, rng: Rng, most: i64) -> None:
+        super().__init__(chair.game, rng)
+        self.chair = chair
+        self.seat: i64 = chair.seat
+        self.codes = vec[i64]()
+        self.brought = vec[float]()  # the rewards of this round
+        self.total = vec[float]()  # differences from the mean of their round, summed
+        self.squares = vec[float]()
+        self.rounds: i64 = 0
+        self.at: i64 = 0  # whose turn it is to be tried
+        self.world = chair.imagine(rng)
+        self.luck_seed: i64 = 0
+        self.choose_rivals(most)
+
+    def choose_rivals(self, most: i64) -> None:
+        """The answers that look best one step ahead, best first, so that one of equals is the better-looking.
+
+        Those that look the same are drawn for.
+        """
+        legal = self.chair.legal()
+        looks = self.look_at(legal)
+        taken = vec[i64]([0] * len(legal))
+        while len(self.codes) < most and len(self.codes) < len(legal):
+            best: i64 = -1
+            ties: i64 = 0
+            n: i64
+            for n in range(len(legal)):
+                if taken[n] != 0 or (best >= 0 and looks[n] < looks[best] - _EQUAL):
+                    continue
+                ties = 1 if best < 0 or looks[n] > looks[best] + _EQUAL else ties + 1
+                if self.rng.below(ties) == 0:
+                    best = n
+            taken[best] = 1
+            self.codes = append(self.codes, legal[best])
+        self.brought = vec[float]([0.0] * len(self.codes))
+        self.total = vec[float]([0.0] * len(self.codes))
+        self.squares = vec[float]([0.0] * len(self.codes))
+
+    def look_at(self, legal: vec[i64]) -> vec[float]:
+        """What each answer is worth one step ahead, chance still to come."""
+        looks = vec[float]([0.0] * len(legal))
+        n: i64
+        for _ in range(_WORLDS):
+            world = self.chair.imagine(self.rng)
+            for n in range(len(legal)):
+                after = world.clone()
+                after.apply(self.seat, legal[n])
+                looks[n] = looks[n] + after.worth(self.seat) / float(_WORLDS)
+        return looks
+
+    def simulate(self) -> None:
+        """Tries the next answer; after the last one those that are behind drop out."""
+        if self.at == 0:
+            self.world = self.chair.imagine(self.rng)
+            self.luck_seed = self.rng.word()
+        table = self.world.clone()
+        table.apply(self.seat, self.codes[self.at])
+        self.brought[self.at] = self.play_on(table, Rng(int(self.luck_seed), 8))
+        self.at += 1
+        if self.at == len(self.codes):
+            self.at = 0
+            self.end_round()
+
+    def play_on(self, table: State, rng: Rng) -> float:
+        """What the table brings once it is calm again, luck taken off."""
+        luck = 0.0
+        given: i64 = 0
+        while given < _LONGEST:
+            actor = table.actor()
+            if actor == NOBODY:
+                break
+            if actor == CHANCE:
+                luck += roll(table, self.seat, rng)
+                continue
+            if given >= self.patience and table.is_calm(self.seat):
+                break
+            table.apply(actor, table.hasty_action(actor, rng, LOOKS))
+            given += 1
+        return table.reward(self.seat) - luck
+
+    def end_round(self) -> None:
+        """Credits every answer with how far it was above the mean."""
+        rivals = len(self.codes)
+        mean = 0.0
+        for reward in self.brought:
+            mean += reward
+        mean /= float(rivals)
+        n: i64
+        for n in range(rivals):
+            above = self.brought[n] - mean
+            self.total[n] = self.total[n] + above
+            self.squares[n] = self.squares[n] + above * above
+        self.rounds += 1
+        if self.rounds >= _EARLY and self.rounds % 2 == 0:
+            self.drop_out()
+
+    def score(self, n: i64) -> float:
+        """How far what an answer brought was above the mean."""
+        return self.total[n] / float(max(self.rounds, 1))
+
+    def doubt(self, n: i64) -> float:
+        """The variance of what is known of an answer."""
+        tries = float(self.rounds)
+        mean = self.total[n] / tries
+        return max(0.0, self.squares[n] / tries - mean * mean) / tries + _DOUBT * _DOUBT / (tries * tries)
+
+    def leader(self) -> i64:
+        """The answer that is ahead."""
+        best: i64 = 0
+        n: i64
+        for n in range(1, len(self.codes)):
+            if self.score(n) > self.score(best):
+                best = n
+        return best
+
+    def drop_out(self) -> None:
+        """Only answers that may still be the best go on."""
+        best = self.leader()
+        codes = vec[i64]()
+        total = vec[float]()
+        squares = vec[float]()
+        n: i64
+        for n in range(len(self.codes)):
+            behind = self.score(best) - self.score(n)
+            if n == best or behind < _SURE * sqrt(self.doubt(best) + self.doubt(n)):
+                codes = append(codes, self.codes[n])
+                total = append(total, self.total[n])
+                squares = append(squares, self.squares[n])
+        self.codes = codes
+        self.total = total
+        self.squares = squares
+        self.brought = vec[float]([0.0] * len(codes))
+
+    def is_settled(self) -> bool:
+        """Whether one answer is left."""
+        return len(self.codes) == 1
+
+    def best(self) -> i64:
+        """The answer that is ahead."""
+        return self.codes[self.leader()]
+
+
+def roll(table: State, seat: Seat, rng: Rng) -> float:
+    """Chance answers; how much more that is worth to the seat than could be expected."""
+    code = table.sample(rng)
+    odds = table.odds()
+    if odds is None:
+        table.apply(CHANCE, code)
+        return 0.0
+    expected = 0.0
+    for outcome, part in odds:
+        after = table.clone()
+        after.apply(CHANCE, outcome)
+        expected += part * after.reward(seat)
+    table.apply(CHANCE, code)
+    return table.reward(seat) - expected

@@ -1,0 +1,63 @@
+"""How hasty players play on: no help for a fight that is won, and few cards besides, since each feeds the pool."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.actions import JUMP_TO, NO, PASS, TAKE
+from sandtable.games.pinned_down.effects.clauses import FIGHT
+from sandtable.kernel.codes import first, pack, verb_of
+from sandtable.kernel.contract import CHANCE, NOBODY
+from sandtable.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+PASSING: Final[i64] = pack(PASS)
+DECLINING: Final[i64] = pack(NO)
+PASSES: Final[i64] = 4  # hasty players pass in all but one of so many cases
+
+
+def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
+    """Plays on to the end or for `limit` answers; returns how many answers were given."""
+    moves: i64 = 0
+    while moves < limit:
+        actor = table.actor()
+        if actor == NOBODY:
+            break
+        code = table.sample(rng) if actor == CHANCE else hasty_answer(table, actor, rng)
+        table.apply(actor, code)
+        moves += 1
+    return moves
+
+
+def hasty_answer(table: Table, seat: i64, rng: Rng) -> i64:
+    """A random answer, with some sense: far jumps, no help for a fight that is won, few cards besides."""
+    answers = table.legal(seat)
+    last = len(answers) - 1
+    if answers[last] == PASSING:
+        if table.window == FIGHT:
+            if reckon.side_total(table, False) > reckon.side_total(table, True):
+                return PASSING
+            return answers[rng.below(last)]
+        if rng.below(PASSES) != 0:
+            return PASSING
+        return answers[rng.below(last)]
+    if verb_of(answers[0]) == JUMP_TO:
+        return farthest(table, answers)
+    if verb_of(answers[0]) == TAKE and answers[last] == DECLINING:
+        return DECLINING
+    return answers[rng.below(last + 1)]
+
+
+def farthest(table: Table, answers: vec[i64]) -> i64:
+    """The longest way."""
+    found = answers[0]
+    for code in answers:
+        if table.box.distance[first(code)] > table.box.distance[first(found)]:
+            found = code
+    return found

@@ -1,0 +1,58 @@
+"""Talk at a table: what may be said, how much of it, and by whom. It stands in the log and is no part of the game.
+
+No rule reads it, no digest covers it and no replay carries it: a replay is what the rules saw, and people show replays
+to others. Whoever comes back to the table finds it, and so does whoever watches.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from sandtable.kernel.errors import Malformed, TableError
+from sandtable.match.entries import AnyEntry, Said
+from sandtable.match.match import Match
+
+MOST_CHARACTERS = 240
+MOST_MARKS = 4  # accents upon one letter
+MOST_AT_ONCE, SECONDS = 6, 12.0  # so many lines of a seat in so many seconds
+MOST_LINES = 2000  # of a table, for ever
+# Controls, lone surrogates, unassigned and private signs, line and paragraph separators: nothing a person types
+UNSPEAKABLE = {"Cc", "Cs", "Cn", "Co", "Zl", "Zp"}
+# Signs without a shape that turn the reading order around, or hide between letters
+TURNING = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), *range(0xE0000, 0xE0080)}
+TURNING |= {0x061C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF}
+
+
+class TooMuch(TableError):
+    """Enough has been said for now."""
+
+
+def spoken(text: str) -> str:
+    """A line as it is kept: spaces as one, nothing around it; Malformed where it is none or cannot be printed."""
+    line = " ".join(word for word in unicodedata.normalize("NFC", text).split(" ") if word)
+    if not line:
+        raise Malformed("there is nothing to say")
+    if len(line) > MOST_CHARACTERS:
+        raise Malformed(f"a line has at most {MOST_CHARACTERS} characters, this has {len(line)}")
+    marks = 0
+    for letter in line:
+        kind = unicodedata.category(letter)
+        if kind in UNSPEAKABLE or ord(letter) in TURNING:
+            raise Malformed(
+                f"U+{ord(letter):04X} cannot be said: control signs and signs without a shape are not taken"
+            )
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            raise Malformed(f"a letter has at most {MOST_MARKS} marks upon it")
+    return line
+
+
+def say(match: Match, seat: int, text: str, client: str, now: float) -> list[AnyEntry]:
+    """A seat says a line; at any time, before the game, during it and after it."""
+    line = spoken(text)
+    if len(match.said) >= MOST_LINES:
+        raise TooMuch(f"this table has said its {MOST_LINES} lines")
+    own = [one for one in match.said[-MOST_AT_ONCE * len(match.seats) :] if one.seat == seat]
+    if sum(now - one.at < SECONDS for one in own) >= MOST_AT_ONCE:
+        raise TooMuch("you talk too fast; wait a few seconds")
+    return [Said(at=now, seat=seat, text=line, client=client)]
