@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import sandtable
-from bench import openspiel, report, server
+from bench import adapters, openspiel, report, server
 from bench.targets import verdicts
 from sandtable import bench
 
@@ -32,17 +32,18 @@ def main(words: list[str] | None = None) -> int:
     )
     peer = openspiel.compare() if openspiel.is_installed() and not given.games else None
     load = server.measure(server.MATCHES, server.SECONDS, True, True, server.show) if given.server else None
-    judged = verdicts(measured, peer, server.ratio(load) if load is not None else None)
+    steps = adapters.measure() if adapters.is_installed() and not given.games else None
+    judged = verdicts(measured, peer, server.ratio(load) if load is not None else None, steps)
     if given.json:
-        print(json.dumps({**measured, "open_spiel": peer, "server": load, "targets": judged}))
+        print(json.dumps({**measured, "open_spiel": peer, "server": load, "adapters": steps, "targets": judged}))
     else:
         print(report.headline(measured))
-        for rows in report.tables(measured, peer, judged):
+        for rows in report.tables(measured, peer, judged, steps):
             print(f"\n{report.plain(rows)}")
         if load is not None:
             print(f"\n{server.plain(load)}")
     if not given.games:
-        report.write_page(PAGE, report.section(measured, peer, judged))
+        report.write_page(PAGE, report.section(measured, peer, judged, steps))
     if load is not None:
         server.write_page(load)
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bench.adapters import AdapterSpeed
 from bench.openspiel import Comparison
 from bench.targets import Verdict
 from sandtable.bench import Report
@@ -126,18 +127,40 @@ def headline(report: Report) -> str:
     )
 
 
-def tables(report: Report, peer: Comparison | None, verdicts: list[Verdict]) -> list[Rows]:
+def adapter_rows(speeds: list[AdapterSpeed]) -> Rows:
+    """Steps through each adapter, and how many times a peer's own game."""
+    rows = [["through", "game", "steps/s", "x", "beside"]]
+    for speed in speeds:
+        rows.append(
+            [
+                speed["adapter"],
+                speed["game"],
+                number(speed["steps_per_s"]),
+                number(speed["ratio"]),
+                speed["peer"] or "-",
+            ]
+        )
+    return rows
+
+
+def tables(
+    report: Report, peer: Comparison | None, verdicts: list[Verdict], adapters: list[AdapterSpeed] | None = None
+) -> list[Rows]:
     """The tables of a run, in order."""
     found = [target_rows(verdicts), games_rows(report)]
     if peer is not None:
         found.append(peer_rows(peer))
+    if adapters is not None:
+        found.append(adapter_rows(adapters))
     return found
 
 
-def section(report: Report, peer: Comparison | None, verdicts: list[Verdict]) -> str:
+def section(
+    report: Report, peer: Comparison | None, verdicts: list[Verdict], adapters: list[AdapterSpeed] | None = None
+) -> str:
     """What stands between the markers of the page."""
     parts = [headline(report), "Command: `make bench`."]
-    parts += [markdown(rows) for rows in tables(report, peer, verdicts)]
+    parts += [markdown(rows) for rows in tables(report, peer, verdicts, adapters)]
     if peer is None:
         parts.append("OpenSpiel was not installed for this run.")
     return "\n\n".join(parts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from bench.adapters import AdapterSpeed, speed_of
 from bench.openspiel import Comparison
 from sandtable.bench import GameSpeed, Report
 
@@ -19,7 +20,12 @@ class Verdict(TypedDict):
     of_target: float | None  # measured over target: 1 and more is met
 
 
-def verdicts(report: Report, peer: Comparison | None, server: float | None = None) -> list[Verdict]:
+def verdicts(
+    report: Report,
+    peer: Comparison | None,
+    server: float | None = None,
+    adapters: list[AdapterSpeed] | None = None,
+) -> list[Verdict]:
     """Every target with what this run says about it."""
     games = report["games"]
     cubed = games.get("cubed")
@@ -37,6 +43,13 @@ def verdicts(report: Report, peer: Comparison | None, server: float | None = Non
         verdict("connect four, its own playout", "x OpenSpiel's rollouts", 5, peer and peer["playout_ratio"]),
         verdict("connect four, tree search", "x OpenSpiel's MCTS bot", 3, peer and peer["search_ratio"]),
         verdict("two processes, on the clock", "x one", 1.9, report["two_processes"]),
+        verdict("Cubed, many tables at once", "steps/s", 1e6, speed_of(adapters, "batched", "cubed", "steps")),
+        verdict(
+            "Cubed through PettingZoo",
+            "x PettingZoo's connect four",
+            10,
+            speed_of(adapters, "PettingZoo", "cubed", "ratio"),
+        ),
         verdict("server, moves stored and acknowledged", "x boardgame.io's server, 64 matches", 10, server),
     ]
 

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
-from bench import openspiel, report, targets
+from bench import adapters, openspiel, report, targets
 from bench.__main__ import main
 
 import sandtable
@@ -128,3 +128,19 @@ def test_openspiel_is_compared_where_it_is_installed() -> None:
     assert found["their_moves_per_game"] == pytest.approx(found["moves_per_game"], rel=0.1)
     assert found["search_ratio"] > 0
     assert len(report.peer_rows(found)) == 5
+
+
+def test_adapters_are_measured_beside_their_peers() -> None:
+    """Every adapter of a game has a figure, and those with a peer installed a ratio; no figure is asserted."""
+    if not adapters.is_installed():
+        pytest.skip("the peers are not installed: uv sync --group peers")
+    speeds = adapters.measure(["pew_pew"], seconds=0.01, rounds=1)
+    assert {speed["adapter"] for speed in speeds if speed["game"] == "pew_pew"} == {
+        "PettingZoo",
+        "Gymnasium",
+        "OpenSpiel",
+        "batched",
+    }
+    assert all(speed["steps_per_s"] > 0 for speed in speeds)
+    assert adapters.speed_of(speeds, "PettingZoo", "pew_pew", "ratio")
+    assert len(report.adapter_rows(speeds)) == len(speeds) + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli.given import Trouble, short, whole
@@ -40,6 +41,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
         default=200,
         help="sockets at a time, and new tables an hour, from one address; 200",
     )
+    parser.add_argument(
+        "--api-tokens", metavar="FILE", help="programs with limits of their own: lines of NAME and the hash of a token"
+    )
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
@@ -53,6 +57,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
         tables_per_address=given.per_address,
         sockets_per_address=given.per_address,
         thinkers=given.workers_for_bots,
+        api_tokens=checked_tokens(given.api_tokens) if given.api_tokens else {},
     )
     _serve(given.host, given.port, given.database, config, greet)
     return 0
@@ -72,6 +77,16 @@ def _serve(host: str, port: int, database: str | None, config: Config, ready: Ca
         server.run(host, port, database or server.default_database(), config, ready)
     except server.CannotServe as error:
         raise Trouble(str(error)) from error
+
+
+def checked_tokens(file: str) -> dict[str, str]:
+    """The API tokens of a file."""
+    from sandtable.server.tokens import read_api_tokens
+
+    try:
+        return read_api_tokens(Path(file).read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise Trouble(f"--api-tokens {short(file)} cannot be read: {error}") from error
 
 
 def checked_origin(origin: str) -> str:

@@ -7,7 +7,9 @@ from mypy_extensions import i64
 
 from sandtable.kernel.codes import NO_CODE
 from sandtable.kernel.errors import Malformed, Refusal
+from sandtable.kernel.ids import Ids
 from sandtable.kernel.options import Options
+from sandtable.kernel.planes import Plane, Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 from sandtable.kernel.verbs import Verbs
@@ -68,6 +70,9 @@ class Game:
         self.others_are_hasty = False  # in a search the others answer hastily: a tree of their answers says little
         self.plays_on = False  # dice speak loudly: a search compares answers by playing on, and grows no tree
         self.effort: i64 = 1  # as many simulations of other games one of this game's is worth; levels divide by it
+        self.asks_together = False  # somewhere several seats answer in any order
+        self.grain: dict[str, list[int]] = {}  # verbs too wide for a learner's mask: see ids.py
+        self._ids: Ids | None = None
 
     def start(self) -> "State":
         """A new table before anything has happened."""
@@ -80,6 +85,18 @@ class Game:
     def picture(self, view: View) -> str:
         """A view drawn in plain text for a terminal; drawn from the view alone, so it cannot show more."""
         raise NotImplementedError
+
+    # For those who learn
+
+    def ids(self) -> Ids:
+        """The numbering of the actions: masks are laid over it."""
+        if self._ids is None:
+            self._ids = Ids(self.verbs, self.grain)
+        return self._ids
+
+    def planes(self) -> list[Plane]:
+        """What `State.features` writes, plane by plane; none when a game has not said yet."""
+        return []
 
 
 class State:
@@ -165,6 +182,9 @@ class State:
     def imagine(self, seat: int, rng: Rng) -> "State":
         """A full table that seat cannot tell from this one; depends on nothing but its view and the generator."""
         raise NotImplementedError
+
+    def features(self, seat: int, sheet: Sheet) -> None:
+        """Writes the planes of the game as that seat may know them: its own things first, the others' in turn order."""
 
     # The record
 

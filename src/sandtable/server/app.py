@@ -28,7 +28,7 @@ from sandtable.server.config import Config
 from sandtable.server.limits import Window
 from sandtable.server.lobby import Lobby, NotAllowed
 from sandtable.server.replays import Busy
-from sandtable.server.security import SecurityHeaders, is_own_origin
+from sandtable.server.security import SecurityHeaders, UnknownToken, is_own_origin, program_of
 from sandtable.server.socket import Doorkeeper
 from sandtable.server.teaching import tutorial
 from sandtable.server.wire import DeckWish, EvaluationWish, Join, NewTable, ReplayWish, TableInfo, Trouble
@@ -48,6 +48,7 @@ class Api:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self._made = Window(lobby.config.tables_per_address, HOUR)
+        self._made_by_programs = Window(lobby.config.tables_per_program, HOUR)
         self._read = Window(lobby.config.replays_per_address, MINUTE)
 
     async def games(self, request: Request) -> Response:
@@ -76,7 +77,9 @@ class Api:
     async def make(self, request: Request) -> Response:
         """POST /api/matches: lays a table."""
         wish = await read_body(request, NewTable, self.lobby.config.body_bytes)
-        if not self._made.take(address(request), time.monotonic()):
+        program = program_of(request.headers, self.lobby.config)
+        made = self._made_by_programs if program else self._made
+        if not made.take(program or address(request), time.monotonic()):
             raise HTTPException(429, "too many tables from this address; try again in an hour")
         return reply(await self.lobby.make(wish), 201)
 
@@ -179,6 +182,8 @@ class Api:
                 status, why = 404, "there is no such table"
             except NotAllowed as error:
                 status, why = 403, str(error)
+            except UnknownToken as error:
+                status, why = 401, str(error)
             except Unavailable as error:
                 status, why = 503, str(error)
             except Malformed as error:

@@ -22,3 +22,9 @@ class Config:
     think_seconds: float = 3.0
     idle_room_seconds: float = 600.0
     hello_seconds: float = 10.0
+    # Programs that hold an API token: their limits are counted by token, wherever they come from.
+    api_tokens: dict[str, str] = field(default_factory=dict)  # a name for each token's hash
+    program_messages_per_second: float = 300.0
+    program_message_burst: int = 1200
+    tables_per_program: int = 5000  # made within an hour
+    sockets_per_program: int = 1000

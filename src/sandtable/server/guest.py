@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import cast
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from sandtable.kernel.contract import WATCHER
 from sandtable.kernel.errors import Ambiguous, Malformed, Refused, TableError
+from sandtable.kernel.rng import Rng
 from sandtable.match import decisions, talk
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import OVER, PLAYING, Match
@@ -32,6 +34,8 @@ from sandtable.server.wire import (
     Done,
     Hello,
     Hint,
+    Imagine,
+    Imagined,
     Measure,
     Measured,
     No,
@@ -139,7 +143,7 @@ class Guest:
         else:
             await self._answer(frame)
 
-    async def _answer(self, frame: Act | Why | Peek | Measure | Say | Ask) -> None:
+    async def _answer(self, frame: Act | Why | Peek | Measure | Imagine | Say | Ask) -> None:
         try:
             if isinstance(frame, Act):
                 await self._act(frame)
@@ -149,6 +153,8 @@ class Guest:
                 self._foresee(frame)
             elif isinstance(frame, Measure):
                 self._measure(frame)
+            elif isinstance(frame, Imagine):
+                self._imagine(frame)
             elif isinstance(frame, Say):
                 await self._say(frame)
             else:
@@ -237,6 +243,13 @@ class Guest:
         table = self.room.match.record.table
         found = table.measure(self.seat if self.seat >= 0 else WATCHER, " ".join(frame.asked.split()))
         self.send(Measured(frame.id, frame.asked, cast("dict[str, object]", found)))
+
+    def _imagine(self, frame: Imagine) -> None:
+        """What a seat imagines depends on nothing but its view and luck of its own, so it may have it whole. [law 4]"""
+        self._must_sit()
+        record = self.room.match.record
+        table = record.table.imagine(self.seat, Rng(secrets.randbits(64), 4))
+        self.send(Imagined(frame.id, len(record.moves), table.text()))
 
     def _meant(self, text: str) -> int:
         match = self.room.match

@@ -8,6 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sandtable.server.config import Config
+from sandtable.server.tokens import hashed
 
 POLICY = "; ".join(
     [
@@ -60,6 +61,25 @@ def is_own_origin(headers: Headers, config: Config) -> bool:
     if not origin:
         return True
     return origin in config.origins or _place(origin) == headers.get("host", "")
+
+
+class UnknownToken(Exception):
+    """The request names an API token that is none of this server's."""
+
+    def __init__(self) -> None:
+        super().__init__("this API token is not known here; ask whoever runs the server for one")
+
+
+def program_of(headers: Headers, config: Config) -> str:
+    """The name of the program whose API token comes with a request; '' when none does."""
+    said = headers.get("authorization", "")
+    if not said:
+        return ""
+    kind, _, token = said.partition(" ")
+    name = config.api_tokens.get(hashed(token.strip())) if kind.lower() == "bearer" else None
+    if name is None:
+        raise UnknownToken
+    return name
 
 
 def _place(origin: str) -> str:

@@ -17,7 +17,7 @@ from sandtable.server.cable import NOT_UTF8
 from sandtable.server.guest import Guest
 from sandtable.server.limits import Bucket
 from sandtable.server.lobby import Lobby, NotAllowed
-from sandtable.server.security import is_own_origin
+from sandtable.server.security import UnknownToken, is_own_origin, program_of
 from sandtable.server.wire import WATCHING, AnyClientFrame, Bye, Hello
 
 log = logging.getLogger("sandtable.server")
@@ -48,13 +48,20 @@ class Doorkeeper:
         if not is_own_origin(socket.headers, self.lobby.config):
             await socket.close(POLICY_VIOLATION, "sockets from other sites are not taken")
             return
+        config = self.lobby.config
+        try:
+            program = program_of(socket.headers, config)
+        except UnknownToken as error:
+            await socket.close(POLICY_VIOLATION, str(error))
+            return
         await socket.accept()
         self.lobby.metrics.sockets_opened += 1
-        self._open[address] += 1
+        who = f"program {program}" if program else address
+        self._open[who] += 1
         try:
-            if self._open[address] > self.lobby.config.sockets_per_address:
+            if self._open[who] > (config.sockets_per_program if program else config.sockets_per_address):
                 raise Refusal(TRY_LATER, "too many sockets from this address")
-            await self._serve(socket)
+            await self._serve(socket, self._bucket(program))
         except Refusal as refusal:
             await say_bye(socket, refusal.code, refusal.why)
         except Unavailable as error:
@@ -66,9 +73,15 @@ class Doorkeeper:
             log.exception("a socket failed", extra={"path": socket.url.path})
             await say_bye(socket, FAULT, "a fault of ours; it is noted. Come back: nothing is lost")
         finally:
-            self._open[address] -= 1
+            self._open[who] -= 1
 
-    async def _serve(self, socket: WebSocket) -> None:
+    def _bucket(self, program: str) -> Bucket:
+        config = self.lobby.config
+        if program:
+            return Bucket(config.program_messages_per_second, config.program_message_burst)
+        return Bucket(config.messages_per_second, config.message_burst)
+
+    async def _serve(self, socket: WebSocket, bucket: Bucket) -> None:
         hello = await self._hello(socket)
         name = socket.path_params["id"]
         config = self.lobby.config
@@ -83,7 +96,6 @@ class Doorkeeper:
             raise Refusal(POLICY_VIOLATION, str(error)) from None
         if seat == WATCHING and room.watchers() >= config.watchers_per_table:
             raise Refusal(TRY_LATER, "this table has as many watchers as it can take")
-        bucket = Bucket(config.messages_per_second, config.message_burst)
         guest = Guest(socket, room, seat, bucket, self.lobby.metrics, self.lobby.rematch)
         guest.welcome(hello.have)
         chores = [asyncio.create_task(chore) for chore in (guest.write(), hear_all(socket, guest), guest.lost())]

@@ -33,6 +33,18 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+def read_api_tokens(text: str) -> dict[str, str]:
+    """Names by hash, from lines `NAME HASH`; ValueError names the line that is none. A # begins a remark."""
+    found: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.partition("#")[0].split()
+        if words and (len(words) != 2 or len(words[1]) != 64 or not words[1].isalnum()):
+            raise ValueError(f"line {number} is not NAME and the hash of a token")
+        if words:
+            found[words[1].lower()] = words[0]
+    return found
+
+
 def key_for(token: str, keys: list[Key]) -> Key | None:
     """The key a token opens, compared in constant time."""
     presented = hashed(token)
@@ -41,3 +53,10 @@ def key_for(token: str, keys: list[Key]) -> Key | None:
         if hmac.compare_digest(key.hash, presented):
             found = key
     return found
+
+
+if __name__ == "__main__":  # python -m sandtable.server.tokens NAME: a new API token, and the line that lets it in
+    import sys
+
+    token = new_token()
+    print(f"token: {token}\nline:  {sys.argv[1] if len(sys.argv) > 1 else 'program'} {hashed(token)}")

@@ -55,6 +55,12 @@ class Measure(ClientFrame, frozen=True, tag="measure"):
     asked: str = ""
 
 
+class Imagine(ClientFrame, frozen=True, tag="imagine"):
+    """A whole table that my seat cannot tell from this one, to think with: for programs that know the rules."""
+
+    id: str
+
+
 class Say(ClientFrame, frozen=True, tag="say"):
     """A line to everybody at the table: for those who sit at it. Sent twice with the same id, it is said once."""
 
@@ -69,7 +75,7 @@ class Ask(ClientFrame, frozen=True, tag="ask"):
     what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
 
 
-AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Say | Ask
+AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -238,6 +244,14 @@ class Measured(ServerFrame, frozen=True, tag="measured"):
     found: dict[str, object]
 
 
+class Imagined(ServerFrame, frozen=True, tag="imagined"):
+    """A position as the game writes it, with all that the seat cannot see drawn anew; `moves` says of when it is."""
+
+    id: str
+    moves: int
+    position: str
+
+
 class Presence(ServerFrame, frozen=True, tag="presence"):
     """Who is here: a flag a seat, and how many watch."""
 
@@ -251,7 +265,9 @@ class Bye(ServerFrame, frozen=True, tag="bye"):
     why: str
 
 
-AnyServerFrame: TypeAlias = Welcome | News | Talked | Done | No | Hint | Because | Peeked | Measured | Presence | Bye
+AnyServerFrame: TypeAlias = (
+    Welcome | News | Talked | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye
+)
 
 
 # HTTP

@@ -186,6 +186,8 @@ export class Session {
       case "no":
         this.#settle(frame.id, { ok: false, no: frame });
         return;
+      case "imagined": // for programs; pages never ask
+        return;
       default:
         this.#settle(frame.id, frame);
     }

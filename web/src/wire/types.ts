@@ -41,6 +41,12 @@ export interface Measure {
   asked?: string;
 }
 
+/** A whole table that my seat cannot tell from this one, to think with: for programs that know the rules. */
+export interface Imagine {
+  t: "imagine";
+  id: string;
+}
+
 /** A line to everybody at the table: for those who sit at it. Sent twice with the same id, it is said once. */
 export interface Say {
   t: "say";
@@ -202,6 +208,14 @@ export interface Measured {
   id: string;
   asked: string;
   found: Record<string, unknown>;
+}
+
+/** A position as the game writes it, with all that the seat cannot see drawn anew; `moves` says of when it is. */
+export interface Imagined {
+  t: "imagined";
+  id: string;
+  moves: number;
+  position: string;
 }
 
 /** Who is here: a flag a seat, and how many watch. */
@@ -458,6 +472,6 @@ export interface Trouble {
   error: string;
 }
 
-export type ClientFrame = Hello | Act | Why | Peek | Measure | Say | Ask;
+export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask;
 
-export type ServerFrame = Welcome | News | Talked | Done | No | Hint | Because | Peeked | Measured | Presence | Bye;
+export type ServerFrame = Welcome | News | Talked | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye;

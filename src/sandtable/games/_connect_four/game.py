@@ -4,6 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from sandtable.games._connect_four import features
 from sandtable.games._connect_four.actions import FACTS, VERBS
 from sandtable.games._connect_four.components import BOTTOM_ROW, COLUMNS, RACK, ROWS, SEATS, STONES
 from sandtable.games._connect_four.options import OPTIONS
@@ -15,6 +16,7 @@ from sandtable.kernel.contract import NOBODY, Game, View
 from sandtable.kernel.errors import Malformed
 from sandtable.kernel.lines import Lines
 from sandtable.kernel.options import OptionInput, Options
+from sandtable.kernel.planes import Plane
 
 
 @final
@@ -50,6 +52,10 @@ class ConnectFour(Game):
     def picture(self, view: View) -> str:
         """See view.py."""
         return picture(view)
+
+    def planes(self) -> list[Plane]:
+        """See features.py."""
+        return features.planes()
 
 
 def read_row(table: Table, row: int, lines: Lines) -> None:

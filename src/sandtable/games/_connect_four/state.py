@@ -5,13 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games._connect_four import insight, scoring, view
+from sandtable.games._connect_four import features, insight, scoring, view
 from sandtable.games._connect_four.components import COLUMNS, ROWS, STONES
 from sandtable.games._connect_four.rules import drop
 from sandtable.kernel.bits import shl
 from sandtable.kernel.contract import NOBODY, Game, Question, Result, Seat, State, View
 from sandtable.kernel.digest import Digest
 from sandtable.kernel.errors import Refusal
+from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
@@ -69,6 +70,10 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> "Table":
         """The same table: nothing is hidden."""
         return self.clone()
+
+    def features(self, seat: int, sheet: Sheet) -> None:
+        """See features.py."""
+        features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
         """See scoring.py."""

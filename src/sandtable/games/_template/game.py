@@ -2,6 +2,7 @@
 
 from typing import final
 
+from sandtable.games._template import features
 from sandtable.games._template.actions import FACTS, VERBS
 from sandtable.games._template.components import CHARMS, NO_CHARM, SEATS
 from sandtable.games._template.options import OPTIONS, Setting
@@ -11,6 +12,7 @@ from sandtable.kernel.contract import SEAT_NAMES, Game, View
 from sandtable.kernel.errors import Malformed
 from sandtable.kernel.lines import Lines, whole
 from sandtable.kernel.options import OptionInput, Options
+from sandtable.kernel.planes import Plane
 
 
 @final
@@ -49,6 +51,10 @@ class Pebbles(Game):
     def picture(self, view: View) -> str:
         """See view.py."""
         return picture(view)
+
+    def planes(self) -> list[Plane]:
+        """See features.py."""
+        return features.planes()
 
 
 def read_player(table: Table, seat: int, lines: Lines) -> None:

@@ -5,13 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games._template import insight, scoring, view
+from sandtable.games._template import features, insight, scoring, view
 from sandtable.games._template.components import NO_CHARM, SEATS
 from sandtable.games._template.options import Setting
 from sandtable.games._template.rules import setup, turn
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Question, Result, Seat, State, View
 from sandtable.kernel.digest import Digest
 from sandtable.kernel.errors import Refusal
+from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
@@ -83,6 +84,10 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> "Table":
         """See view.py."""
         return view.imagine(self, seat, rng)
+
+    def features(self, seat: int, sheet: Sheet) -> None:
+        """See features.py."""
+        features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
         """See scoring.py."""

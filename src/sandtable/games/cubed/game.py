@@ -2,13 +2,14 @@
 
 from typing import final
 
-from sandtable.games.cubed import picture, position
+from sandtable.games.cubed import features, picture, position
 from sandtable.games.cubed.actions import FACTS, VERBS
 from sandtable.games.cubed.components import SEATS
 from sandtable.games.cubed.options import OPTIONS, Setting
 from sandtable.games.cubed.state import Table
 from sandtable.kernel.contract import Game, View
 from sandtable.kernel.options import OptionInput, Options
+from sandtable.kernel.planes import Plane
 
 
 @final
@@ -38,3 +39,7 @@ class Cubed(Game):
     def picture(self, view: View) -> str:
         """See picture.py."""
         return picture.picture(view)
+
+    def planes(self) -> list[Plane]:
+        """See features.py."""
+        return features.planes()

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.cubed import endgame, grid, insight, playout, scoring, view
+from sandtable.games.cubed import endgame, features, grid, insight, playout, scoring, view
 from sandtable.games.cubed.components import (
     BLACK,
     COLORS,
@@ -26,6 +26,7 @@ from sandtable.kernel.bits import BIT
 from sandtable.kernel.contract import NOBODY, Game, Question, Result, Seat, State, View
 from sandtable.kernel.digest import Digest
 from sandtable.kernel.errors import Refusal
+from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
@@ -182,6 +183,10 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> "Table":
         """The table itself: nothing is hidden. [CU-R22]"""
         return self.clone()
+
+    def features(self, seat: int, sheet: Sheet) -> None:
+        """See features.py."""
+        features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
         """See scoring.py."""

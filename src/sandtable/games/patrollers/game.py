@@ -2,12 +2,13 @@
 
 from typing import final
 
-from sandtable.games.patrollers import picture, reading
+from sandtable.games.patrollers import features, picture, reading
 from sandtable.games.patrollers.actions import Words
 from sandtable.games.patrollers.options import OPTIONS, Setting
 from sandtable.games.patrollers.state import Table
 from sandtable.kernel.contract import Game, View
 from sandtable.kernel.options import OptionInput, Options
+from sandtable.kernel.planes import Plane
 
 
 @final
@@ -27,6 +28,8 @@ class Patrollers(Game):
         self.patience = 0  # to the next calm moment
         self.plays_on = True
         self.effort = 75
+        self.asks_together = True
+        self.grain = features.GRAIN
         self.setting = setting
         self.words = words
 
@@ -45,3 +48,7 @@ class Patrollers(Game):
     def picture(self, view: View) -> str:
         """See picture.py."""
         return picture.picture(view)
+
+    def planes(self) -> list[Plane]:
+        """See features.py."""
+        return features.planes(self.setting)

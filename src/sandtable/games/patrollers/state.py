@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.patrollers import insight, instinct, measuring, position, scoring, view
+from sandtable.games.patrollers import features, insight, instinct, measuring, position, scoring, view
 from sandtable.games.patrollers.actions import (
     ASK_PLACER,
     DIALS,
@@ -38,6 +38,7 @@ from sandtable.kernel.codes import NO_CODE, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, Game, Question, Result, Seat, State, View
 from sandtable.kernel.digest import Digest
 from sandtable.kernel.errors import Refusal
+from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
@@ -319,6 +320,10 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> "Table":
         """See view.py."""
         return view.imagine(self, seat, rng)
+
+    def features(self, seat: int, sheet: Sheet) -> None:
+        """See features.py."""
+        features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
         """See scoring.py."""

@@ -2,12 +2,13 @@
 
 from typing import final
 
-from sandtable.games.pew_pew import picture, position
+from sandtable.games.pew_pew import features, picture, position
 from sandtable.games.pew_pew.actions import FACTS, VERBS
 from sandtable.games.pew_pew.options import OPTIONS, Setting
 from sandtable.games.pew_pew.state import Table
 from sandtable.kernel.contract import Game, View
 from sandtable.kernel.options import OptionInput, Options
+from sandtable.kernel.planes import Plane
 
 
 @final
@@ -40,3 +41,7 @@ class PewPew(Game):
     def picture(self, view: View) -> str:
         """See picture.py."""
         return picture.picture(view)
+
+    def planes(self) -> list[Plane]:
+        """See features.py."""
+        return features.planes()

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pew_pew import insight, playout, position, scoring, view
+from sandtable.games.pew_pew import features, insight, playout, position, scoring, view
 from sandtable.games.pew_pew.components import (
     CARD_MASK,
     FULL_HEARTS,
@@ -33,6 +33,7 @@ from sandtable.kernel.bits import BIT
 from sandtable.kernel.contract import CHANCE, NOBODY, Game, Question, Result, Seat, State, View
 from sandtable.kernel.digest import Digest
 from sandtable.kernel.errors import Refusal
+from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
@@ -253,6 +254,10 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> "Table":
         """See view.py."""
         return view.imagine(self)
+
+    def features(self, seat: int, sheet: Sheet) -> None:
+        """See features.py."""
+        features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
         """See scoring.py."""

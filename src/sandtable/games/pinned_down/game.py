@@ -2,7 +2,7 @@
 
 from typing import final
 
-from sandtable.games.pinned_down import picture, position
+from sandtable.games.pinned_down import features, picture, position
 from sandtable.games.pinned_down.actions import Words
 from sandtable.games.pinned_down.components import Box
 from sandtable.games.pinned_down.options import OPTIONS, Setting
@@ -10,6 +10,7 @@ from sandtable.games.pinned_down.rules import setup
 from sandtable.games.pinned_down.state import Table
 from sandtable.kernel.contract import Game, View
 from sandtable.kernel.options import OptionInput, Options
+from sandtable.kernel.planes import Plane
 
 _WORDS: dict[tuple[int, int], Words] = {}
 
@@ -39,6 +40,7 @@ class PinnedDown(Game):
         self.has_secrets = False
         self.is_together = True  # PD-1
         self.patience = 25  # hasty answers tell something about the turn at hand, little about the way
+        self.grain = features.GRAIN
         self.setting = setting
         self.words = words
 
@@ -63,3 +65,7 @@ class PinnedDown(Game):
     def picture(self, view: View) -> str:
         """See picture.py."""
         return picture.picture(view)
+
+    def planes(self) -> list[Plane]:
+        """See features.py."""
+        return features.planes(self.setting)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import insight, playout, position, scoring, view
+from sandtable.games.pinned_down import features, insight, playout, position, scoring, view
 from sandtable.games.pinned_down.actions import AMOUNT_ZERO, DISCARDED, POOL_IS, Words
 from sandtable.games.pinned_down.components import COPIES, DAMAGE, ENEMY_SEAT, NONE, SHIP, Box, Kind, Piece
 from sandtable.games.pinned_down.frame import Frame
@@ -16,6 +16,7 @@ from sandtable.games.pinned_down.rules import flow
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Question, Result, Seat, State, View
 from sandtable.kernel.digest import Digest
 from sandtable.kernel.errors import Refusal
+from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
@@ -460,6 +461,10 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> "Table":
         """See view.py."""
         return view.imagine(self, seat, rng)
+
+    def features(self, seat: int, sheet: Sheet) -> None:
+        """See features.py."""
+        features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
         """See scoring.py."""

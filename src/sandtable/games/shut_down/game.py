@@ -2,12 +2,13 @@
 
 from typing import final
 
-from sandtable.games.shut_down import picture, position
+from sandtable.games.shut_down import features, picture, position
 from sandtable.games.shut_down.actions import Words
 from sandtable.games.shut_down.options import OPTIONS, Setting
 from sandtable.games.shut_down.state import Table
 from sandtable.kernel.contract import Game, View
 from sandtable.kernel.options import OptionInput, Options
+from sandtable.kernel.planes import Plane
 
 
 @final
@@ -44,3 +45,7 @@ class ShutDown(Game):
     def picture(self, view: View) -> str:
         """See picture.py."""
         return picture.picture(view)
+
+    def planes(self) -> list[Plane]:
+        """See features.py."""
+        return features.planes(self.setting)

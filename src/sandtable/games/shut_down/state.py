@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.shut_down import choices, insight, position, scoring, view
+from sandtable.games.shut_down import choices, features, insight, position, scoring, view
 from sandtable.games.shut_down.actions import (
     CAPPED,
     CHOOSE_DECK,
@@ -34,6 +34,7 @@ from sandtable.kernel.codes import NO_CODE, first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, Question, Result, Seat, State, View
 from sandtable.kernel.digest import Digest
 from sandtable.kernel.errors import Refusal
+from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
@@ -247,6 +248,10 @@ class Table(State):
     def imagine(self, seat: int, rng: Rng) -> "Table":
         """See view.py."""
         return view.imagine(self, seat, rng)
+
+    def features(self, seat: int, sheet: Sheet) -> None:
+        """See features.py."""
+        features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
         """See scoring.py."""
