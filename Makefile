@@ -12,7 +12,7 @@ play: $(UV)   ## set everything up and start playing
 
 test: $(UV)   ## every test: quick part first
 	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"
-	$(RUN) pytest -q -rs -n 2 --durations 12 -m "slow and not soak"
+	$(RUN) pytest -q -rsR -n 2 --durations 12 -m "slow and not soak"
 
 quick: $(UV)  ## the part of the tests that takes under a minute
 	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"

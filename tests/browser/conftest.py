@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
@@ -94,12 +95,20 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
     assert failed or [fault for person in people for fault in person.faults()] == []
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A journey that failed is gone once more; `make test` names those that needed it, and each is a bug to find."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """Lets `invite` know how the test went."""
     report: pytest.TestReport = yield  # type: ignore[assignment]
-    if report.when == "call" and report.failed:
-        item.failed = True  # type: ignore[attr-defined]
+    if report.when == "call":
+        item.failed = report.failed  # type: ignore[attr-defined]
     return report  # type: ignore[return-value]
 
 
