@@ -1,8 +1,6 @@
-"""Nobody receives what they may not know. The test knows every secret and looks at every byte.
+"""Nobody receives what they may not know, in Shut Down: the faces hidden from a seat are not among its words.
 
-Two ways of looking. The exact one: whatever a seat is told now must be, byte for byte, what it would be told at a table
-imagined for that seat, where everything hidden from it is dealt anew. The plain one: the faces hidden from a seat are
-not among the words it receives.
+The test knows every secret and looks at every byte: see leaks.py.
 """
 
 from __future__ import annotations
@@ -17,18 +15,12 @@ import msgspec
 import pytest
 
 from sandtable.kernel.contract import SEAT_NAMES, WATCHER, State
-from sandtable.kernel.errors import TableError
-from sandtable.kernel.rng import Rng
-from sandtable.match.match import OVER
 from sandtable.server import frames, guest
 from sandtable.server.room import Room
-from tests.server.room import Listener, lobby, sit
+from tests.server import leaks
+from tests.server.leaks import Leak, Search
 
 FACE = re.compile(r"\b(?:red|blue|green|yellow) \d+\b")
-
-
-class Leak(AssertionError):
-    """Somebody was told what they may not know."""
 
 
 def secrets_of(room: Room, seat: int) -> set[str]:
@@ -48,29 +40,11 @@ def players(table: State, seat: int) -> list[dict[str, Any]]:
     return list(found)
 
 
-class Search:
-    """Looks through what every listener got since it last looked."""
+class ShutDown(Search):
+    """Knows the cards that are hidden from a seat."""
 
-    def __init__(self, room: Room, listeners: list[Listener], rng: random.Random) -> None:
-        self.room, self.listeners, self.rng = room, listeners, rng
-        self.looked = [0] * len(listeners)
-        self.bytes = 0
-
-    def look(self) -> None:
-        """Raises Leak on the first thing somebody may not know."""
-        for place, listener in enumerate(self.listeners):
-            for frame in listener.got[self.looked[place] :]:
-                self.bytes += len(frame)
-                self._search(listener.seat, frame)
-            self.looked[place] = len(listener.got)
-            self._compare(listener.seat)
-
-    def _search(self, seat: int, frame: bytes) -> None:
-        """No secret, and no line that names a face hidden from the seat in the moment it is told."""
-        said = frame.decode()
-        if self.room.match.status != OVER and self.room.secret in said:
-            raise Leak("the secret of chance")
-        told = msgspec.json.decode(frame)
+    def search(self, seat: int, told: dict[str, Any]) -> None:
+        """No line names a face hidden from the seat in the moment it is told, and no view shows one."""
         view = told.get("frame", {}).pop("view", None)
         if view is not None and told["frame"]["moves"] == len(self.room.match.record.moves):
             shown = set(FACE.findall(msgspec.json.encode(view).decode()))
@@ -82,86 +56,11 @@ class Search:
             if drawn and seat != SEAT_NAMES.index(drawn[1]) and is_named:
                 raise Leak(f"{line} told to {seat}")
 
-    def _compare(self, seat: int) -> None:
-        """The frame is the same at a table the seat cannot tell from this one."""
-        if self.room.match.status == OVER:
-            return  # everything is shown
-        record = self.room.match.record
-        truth, now = record.table, 0.0
-        told = msgspec.json.encode(frames.frame(frames.shared(self.room.match, now, self.room.secret), seat))
-        record.table = truth.imagine(seat if seat >= 0 else WATCHER, Rng(self.rng.getrandbits(32)))
-        try:
-            imagined = msgspec.json.encode(frames.frame(frames.shared(self.room.match, now, self.room.secret), seat))
-        finally:
-            record.table = truth
-        if told != imagined:
-            raise Leak(f"the frame of {seat} depends on what it cannot see")
-
-
-async def probe(search: Search, listener: Listener) -> None:
-    """Asks about things the seat may not know; the answers must not depend on them."""
-    record, verbs = search.room.match.record, search.room.match.game.verbs
-    some = [verbs.from_dense(search.rng.randrange(verbs.total)) for _ in range(8)]
-    for code in some:
-        text, touches = verbs.text(code), verbs.touches(code)
-        told = await asked(search, listener, {"t": "why", "id": "probe", "text": text})
-        pointed = search.rng.sample(touches, search.rng.randint(0, len(touches)))
-        await asked(search, listener, {"t": "why", "id": "probe", "touches": pointed})
-        if told[0].get("clause") and listener.seat in search.room.match.to_act():
-            tried = {"t": "act", "id": "probe", "text": text, "moves": len(record.moves)}
-            (refusal,) = await listener.said(tried)
-            assert [refusal[word] for word in ("clause", "why", "hint")] == [
-                told[0][word] for word in ("clause", "why", "hint")
-            ]
-    for code in some[:4] + [int(code) for code in record.table.legal(listener.seat)][:8]:
-        await asked(search, listener, {"t": "peek", "id": "probe", "text": verbs.text(code)})
-
-
-async def asked(search: Search, listener: Listener, frame: dict[str, Any]) -> list[dict[str, Any]]:
-    """What a frame is answered; Leak when it would be answered otherwise at a table the seat cannot tell from this."""
-    record = search.room.match.record
-    truth = record.table
-    told = await listener.said(frame)
-    record.table = truth.imagine(listener.seat if listener.seat >= 0 else WATCHER, Rng(search.rng.getrandbits(32)))
-    try:
-        imagined = await listener.said(frame)
-    finally:
-        record.table = truth
-    if told != imagined:
-        raise Leak(f"{frame} is answered {told}, and with other hidden cards {imagined}")
-    return told
-
 
 async def play(seed: int, most: int = 10_000, probing: float = 0.04) -> int:
-    """A game of 2 to 4 at random, searched after every move and probed after some; how many bytes were searched."""
+    """A game of 2 to 4."""
     rng = random.Random(seed)
-    here = lobby()
-    room, listeners = await sit(here, "shut_down", rng.choice([2, 3, 4]))
-    search = Search(room, listeners, rng)
-    search.look()
-    match = room.match
-    while match.status != OVER and len(match.record.moves) < most:
-        (seat,) = match.to_act()
-        legal = [int(code) for code in match.record.table.legal(seat)]
-        text = match.game.verbs.text(rng.choice(legal))
-        mover = listeners[seat]
-        answers = await mover.said(
-            {"t": "act", "id": str(match.number), "text": text, "moves": len(match.record.moves)}
-        )
-        assert answers[-1]["t"] == "done"
-        search.look()
-        if rng.random() < probing and match.status != OVER:
-            await probe(search, rng.choice(listeners))
-            with pytest.raises(TableError):
-                await here.rematch(room)
-        if rng.random() < 0.05:
-            late = Listener(room, rng.choice([*range(len(match.seats)), WATCHER]), here)
-            late.welcome(0)
-            for frame in late.got:
-                search._search(late.seat, frame)
-    assert here.metrics.faults == 0
-    await room.close()
-    return search.bytes
+    return await leaks.play(ShutDown, rng, "shut_down", rng.choice([2, 3, 4]), most, probing)
 
 
 def searched(block: int, games: int) -> int:

@@ -1,9 +1,8 @@
-"""Teams, tokens, dials and initiative dice are chosen in secret: every byte is searched, as in test_leaks."""
+"""Teams, tokens, dials and initiative dice are chosen in secret: every byte is searched, see leaks.py."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 from typing import Any
 
@@ -11,11 +10,11 @@ import pytest
 
 from sandtable.games.patrollers import components, view
 from sandtable.games.patrollers.state import Table
-from sandtable.kernel.contract import SEAT_NAMES, WATCHER
+from sandtable.kernel.contract import SEAT_NAMES
 from sandtable.match.match import OVER
 from sandtable.server import frames
-from tests.server.room import Listener, lobby, sit
-from tests.server.test_leaks import Leak, Search, probe
+from tests.server import leaks
+from tests.server.leaks import Leak, Search
 
 
 def hidden_tokens(table: Table, seat: int) -> set[str]:
@@ -28,15 +27,13 @@ def hidden_tokens(table: Table, seat: int) -> set[str]:
     return set(names) - known
 
 
-class Watch(Search):
+class Patrollers(Search):
     """Knows what is secret in this game."""
 
-    def _search(self, seat: int, frame: bytes) -> None:
-        told = json.loads(frame.decode())
+    def search(self, seat: int, told: dict[str, Any]) -> None:
+        """No token of another is shown or named before its time."""
         table = self.room.match.record.table
         assert isinstance(table, Table)
-        if self.room.match.status != OVER and self.room.secret in frame.decode():
-            raise Leak("the secret of chance")
         for figure in told.get("frame", {}).get("view", {}).get("figures", []):
             if figure["seat"] != SEAT_NAMES[seat] and figure["token"] and not figure["shown"]:
                 raise Leak(f"{seat} sees the token of {figure['figure']}")
@@ -55,31 +52,9 @@ class Watch(Search):
 
 
 async def play(seed: int, most: int, size: int = 2) -> int:
-    """A game at random, searched after every move; how many bytes were searched."""
-    rng = random.Random(seed)
-    here = lobby()
-    room, listeners = await sit(here, "patrollers", 2, given={"game": "advanced", "size": size})
-    watch = Watch(room, listeners, rng)
-    watch.look()
-    match = room.match
-    while match.status != OVER and len(match.record.moves) < most:
-        seat = rng.choice(match.to_act())
-        legal = [int(code) for code in match.record.table.legal(seat)]
-        text = match.game.verbs.text(rng.choice(legal))
-        said = {"t": "act", "id": str(match.number), "text": text, "moves": len(match.record.moves)}
-        answers = await listeners[seat].said(said)
-        assert answers[-1]["t"] == "done", answers[-1]
-        watch.look()
-        if rng.random() < 0.04 and match.status != OVER:
-            await probe(watch, rng.choice(listeners))
-        if rng.random() < 0.05:
-            late = Listener(room, rng.choice([0, 1, WATCHER]), here)
-            late.welcome(0)
-            for frame in late.got:
-                watch._search(late.seat, frame)
-    assert here.metrics.faults == 0
-    await room.close()
-    return watch.bytes
+    """An advanced game."""
+    given: dict[str, int | str] = {"game": "advanced", "size": size}
+    return await leaks.play(Patrollers, random.Random(seed), "patrollers", 2, most, 0.04, given)
 
 
 def test_a_few_games_tell_nobody_what_they_may_not_know() -> None:

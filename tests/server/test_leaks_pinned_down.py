@@ -6,18 +6,15 @@ Their order does not exist before a card is drawn, so only their contents could 
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 from typing import Any
 
 import pytest
 
 from sandtable.games.pinned_down.state import Table
-from sandtable.kernel.contract import WATCHER
-from sandtable.match.match import OVER
 from sandtable.server import frames
-from tests.server.room import Listener, lobby, sit
-from tests.server.test_leaks import Leak, Search, probe
+from tests.server import leaks
+from tests.server.leaks import Leak, Search
 
 
 def hidden_cards(table: Table) -> set[str]:
@@ -35,15 +32,13 @@ def hidden_cards(table: Table) -> set[str]:
     return {table.box.names[kind] for pile in piles for kind in pile if int(kind) not in seen}
 
 
-class Watch(Search):
+class PinnedDown(Search):
     """Knows what is secret in this game."""
 
-    def _search(self, seat: int, frame: bytes) -> None:
-        told = json.loads(frame.decode())
+    def search(self, seat: int, told: dict[str, Any]) -> None:
+        """No view names a card that lies face down."""
         match = self.room.match
         assert isinstance(match.record.table, Table)
-        if match.status != OVER and self.room.secret in frame.decode():
-            raise Leak("the secret of chance")
         shown = told.get("frame", {})
         if not shown or shown["moves"] != len(match.record.moves):
             return
@@ -64,31 +59,8 @@ def words(value: Any) -> list[str]:
 
 
 async def play(seed: int, most: int, edition: str, seats: int) -> int:
-    """A game at random, searched after every move; how many bytes were searched."""
-    rng = random.Random(seed)
-    here = lobby()
-    room, listeners = await sit(here, "pinned_down", seats, given={"edition": edition})
-    watch = Watch(room, listeners, rng)
-    watch.look()
-    match = room.match
-    while match.status != OVER and len(match.record.moves) < most:
-        seat = rng.choice(match.to_act())
-        legal = [int(code) for code in match.record.table.legal(seat)]
-        text = match.game.verbs.text(rng.choice(legal))
-        said = {"t": "act", "id": str(match.number), "text": text, "moves": len(match.record.moves)}
-        answers = await listeners[seat].said(said)
-        assert answers[-1]["t"] == "done", answers[-1]
-        watch.look()
-        if rng.random() < 0.02 and match.status != OVER:
-            await probe(watch, rng.choice(listeners))
-        if rng.random() < 0.05:
-            late = Listener(room, rng.choice([0, WATCHER]), here)
-            late.welcome(0)
-            for frame in late.got:
-                watch._search(late.seat, frame)
-    assert here.metrics.faults == 0
-    await room.close()
-    return watch.bytes
+    """A game with starter decks."""
+    return await leaks.play(PinnedDown, random.Random(seed), "pinned_down", seats, most, 0.02, {"edition": edition})
 
 
 @pytest.mark.parametrize("edition", ["2011", "2015"])
