@@ -42,26 +42,39 @@ def first_free(listed: i64, blocked: i64) -> Space:
     return space
 
 
-# Phase 3
+# Phases 3 and 4
 
 
 def move_all(table: Table, story: Story | None) -> None:
-    """Every alien ship has moved once: closest card first, fewest chevrons, top left first. [PP-27, PP-R23, PP-R24]"""
+    """Every alien ship has moved once. [PP-27]"""
+    act_all(table, False, story)
+
+
+def spawn_all(table: Table, story: Story | None) -> None:
+    """Every alien ship has had its missile, in the same order by the sides they show now. [PP-32]"""
+    act_all(table, True, story)
+
+
+def act_all(table: Table, fires: bool, story: Story | None) -> None:
+    """Every alien ship has acted: closest card first, fewest chevrons, top left first. [PP-27, PP-R23, PP-R24]"""
     ones = table.ones
     twos = table.twos
     threes = table.threes
     card: i64
     for card in range(CARDS):
         corner = SPACES * card
-        move_some(table, corner, (ones >> corner) & CARD_MASK, 0, story)
-        move_some(table, corner, (twos >> corner) & CARD_MASK, 1, story)
-        move_some(table, corner, (threes >> corner) & CARD_MASK, 2, story)
+        act_some(table, fires, corner, (ones >> corner) & CARD_MASK, 0, story)
+        act_some(table, fires, corner, (twos >> corner) & CARD_MASK, 1, story)
+        act_some(table, fires, corner, (threes >> corner) & CARD_MASK, 2, story)
 
 
-def move_some(table: Table, corner: Place, spaces: i64, side: Side, story: Story | None) -> None:
-    """Those alien ships of one card and side have moved."""
+def act_some(table: Table, fires: bool, corner: Place, spaces: i64, side: Side, story: Story | None) -> None:
+    """Those alien ships of one card and side have acted."""
     while spaces != 0:
-        move_one(table, corner, lowest(spaces), side, story)
+        if fires:
+            spawn_one(table, corner, lowest(spaces), side, story)
+        else:
+            move_one(table, corner, lowest(spaces), side, story)
         spaces = without_lowest(spaces)
 
 
@@ -83,29 +96,6 @@ def move_one(table: Table, corner: Place, space: Space, side: Side, story: Story
     table.put_alien(place, alien, turned)
     if story is not None:
         story.tell(TURNED, "PP-30", alien, place, turned)
-
-
-# Phase 4
-
-
-def spawn_all(table: Table, story: Story | None) -> None:
-    """Every alien ship has had its missile, in the same order by the sides they show now. [PP-32, PP-R24]"""
-    ones = table.ones
-    twos = table.twos
-    threes = table.threes
-    card: i64
-    for card in range(CARDS):
-        corner = SPACES * card
-        spawn_some(table, corner, (ones >> corner) & CARD_MASK, 0, story)
-        spawn_some(table, corner, (twos >> corner) & CARD_MASK, 1, story)
-        spawn_some(table, corner, (threes >> corner) & CARD_MASK, 2, story)
-
-
-def spawn_some(table: Table, corner: Place, spaces: i64, side: Side, story: Story | None) -> None:
-    """Those alien ships of one card and side have had their missiles."""
-    while spaces != 0:
-        spawn_one(table, corner, lowest(spaces), side, story)
-        spaces = without_lowest(spaces)
 
 
 def spawn_one(table: Table, corner: Place, space: Space, side: Side, story: Story | None) -> None:
