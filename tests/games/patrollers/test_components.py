@@ -1,4 +1,4 @@
-"""What is in the box: PT-3 to PT-9, PT-18, PT-20, PT-R20, PT-R21, PT-R24, PT-R25, PT-R45, PT-R69."""
+"""What is in the box: PT-3 to PT-9, PT-18, PT-20, PT-R20, PT-R21, PT-R24, PT-R25, PT-R45, PT-R69, PT-R87."""
 
 from __future__ import annotations
 
@@ -73,12 +73,14 @@ def test_one_position_serves_both_sides(entry: dict[str, Any]) -> None:
             assert list(components.VALUES)[place : place + 2] == pair
 
 
-@clause("PT-R20")
+@clause("PT-R20", "PT-R87")
 @pytest.mark.parametrize("entry", PATROLLERS, ids=lambda entry: str(entry["id"]))
 def test_the_budget_is_half_of_what_is_on_offer(entry: dict[str, Any]) -> None:
+    """But for two that were measured and mended."""
     widths = [len(entry["dials"][stat]) - 1 for stat in ("attack", "defense", "move", "range")]
     kind = components.IDS.index(entry["id"])
-    assert components.DIAL_BUDGET[kind] == entry["dial_budget"] == sum(widths) // 2
+    budget = {"captain_dwayne": 2, "doctor_johnson": 4}.get(entry["id"], sum(widths) // 2)
+    assert components.DIAL_BUDGET[kind] == entry["dial_budget"] == budget
     within = {components.setting_text(setting) for setting in components.lawful_settings(kind, False)}
     expected = {
         f"{a}{d}{m}{r}"
@@ -89,7 +91,16 @@ def test_the_budget_is_half_of_what_is_on_offer(entry: dict[str, Any]) -> None:
         if a + d + m + r <= entry["dial_budget"]
     }
     assert within == expected
-    assert 9 <= len(within) <= 86
+    assert 9 <= len(within) <= 50
+    assert 4 <= sum(sum(map(int, setting)) == budget for setting in within) <= 19
+
+
+@clause("PT-R20", "PT-R87")
+@pytest.mark.parametrize("entry", PATROLLERS, ids=lambda entry: str(entry["id"]))
+def test_ready_made_dials_use_the_whole_budget(entry: dict[str, Any]) -> None:
+    setting = components.READY_SETTING[components.IDS.index(entry["id"])]
+    assert components.has_positions(components.IDS.index(entry["id"]), setting)
+    assert components.dial_points(setting) == entry["dial_budget"]
 
 
 @clause("PT-18", "PT-R20")

@@ -22,7 +22,7 @@ class Patrollers(Game):
         super().__init__(options, words.verbs, words.facts)
         self.name = "patrollers"
         self.title = "Patrollers"
-        self.edition = 1
+        self.edition = 2  # PT-R87: other dials for two
         self.seats = 2
         self.is_open = False
         self.patience = 0  # to the next calm moment

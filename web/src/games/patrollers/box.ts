@@ -33,7 +33,7 @@ export const PATROLLERS: Readonly<Record<string, Patroller>> = {
     die: { red: [2, 4, 6, 7], yellow: [5], blue: [1, 2, 3] },
   },
   doctor_johnson: {
-    name: "Doctor Johnson", kind: "specialist", special: "meatball_surgery", keeps: true, budget: 2,
+    name: "Doctor Johnson", kind: "specialist", special: "meatball_surgery", keeps: true, budget: 4,
     dials: { attack: [[0, 0], [1, 1]], defense: [[4, 3], [5, 4]], move: [[2, 1], [3, 2], [4, 2]], range: [[0, 0], [1, 1]] },
     die: { red: [1, 3, 5, 7], yellow: [4], blue: [2, 3, 5] },
   },
@@ -68,7 +68,7 @@ export const PATROLLERS: Readonly<Record<string, Patroller>> = {
     die: { red: [2, 4, 6, 7], yellow: [4], blue: [1, 2, 3] },
   },
   captain_dwayne: {
-    name: "Captain Dwayne", kind: "specialist", special: "ambition_extreme", keeps: true, budget: 5,
+    name: "Captain Dwayne", kind: "specialist", special: "ambition_extreme", keeps: true, budget: 2,
     dials: { attack: [[3, 4], [4, 5], [5, 6], [6, 7]], defense: [[1, 0], [2, 1], [3, 2], [4, 3]], move: [[2, 1], [3, 2], [4, 3]], range: [[2, 2], [3, 3], [4, 4]] },
     die: { red: [1, 3, 4, 5], yellow: [4], blue: [1, 3, 4] },
   },
@@ -132,14 +132,14 @@ export const TEAMS: Readonly<Record<string, { name: string; about: string; membe
 /** Dials to start from, as the ready-made ones are set. */
 export const READY: Readonly<Record<string, readonly number[]>> = {
   mad_dog: [1, 1, 1, 0],
-  doctor_johnson: [0, 1, 1, 0],
+  doctor_johnson: [1, 1, 1, 1],
   blue_spider: [1, 1, 0, 0],
   red_dragon: [1, 1, 0, 0],
   ice_man: [2, 1, 0, 1],
   sarge: [1, 1, 1, 1],
   depth_charge: [1, 1, 0, 1],
   plague_bringer: [1, 1, 1, 1],
-  captain_dwayne: [2, 1, 1, 1],
+  captain_dwayne: [1, 0, 0, 1],
   mad_doctor: [1, 1, 1, 1],
   sewer_rat: [1, 1, 1, 0],
   riptide: [1, 1, 1, 0],

@@ -1,4 +1,4 @@
-"""Dialling tags. Clauses PT-17 to PT-20, rulings PT-R20 to PT-R23; and setting one dial in play [PT-R61]."""
+"""Dialling tags. Clauses PT-17 to PT-20, rulings PT-R20 to PT-R23 and PT-R87; and setting one dial in play [PT-R61]."""
 
 from __future__ import annotations
 
