@@ -59,7 +59,11 @@ _odd = st.fixed_dictionaries(
         "moves": _json,
     },
 )
-_frames = st.one_of(_act, _why, _ask, _talk, _peek, _measure, _imagine, _odd, _json).map(json.dumps) | st.text(max_size=60) | _deep
+_frames = (
+    st.one_of(_act, _why, _ask, _talk, _peek, _measure, _imagine, _odd, _json).map(json.dumps)
+    | st.text(max_size=60)
+    | _deep
+)
 _sayings = st.lists(st.tuples(st.integers(0, 3), _frames), min_size=1, max_size=25)
 
 
