@@ -89,8 +89,8 @@ def _free_gaps(gaps: int, pointed: int) -> list[set[int]]:
 def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tuple[str, Refusal | None]:
     """An action that touches these things, and why it cannot be said; None when one of them can be said after all.
 
-    Actions of the kinds that are offered now count before all others; of them those that need the fewest other things and
-    name the first thing soonest (who moves before where to), and of their reasons the one given most often.
+    Actions of the kinds that are offered now count before all others; of them those that need the fewest other things,
+    then those that name the first thing soonest (who moves before where to), and of their reasons the most frequent.
     """
     if not 0 < len(touched) <= MOST_TOUCHED:
         raise Malformed(f"point at 1 to {MOST_TOUCHED} things")
