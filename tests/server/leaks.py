@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from typing import Any
+from unittest import mock
 
 import msgspec
 import pytest
@@ -17,7 +18,7 @@ from sandtable.kernel.contract import WATCHER
 from sandtable.kernel.errors import TableError
 from sandtable.kernel.rng import Rng
 from sandtable.match.match import OVER
-from sandtable.server import frames
+from sandtable.server import frames, guest
 from sandtable.server.room import Room
 from tests.server.room import Listener, lobby, sit
 
@@ -86,6 +87,9 @@ async def probe(search: Search, listener: Listener) -> None:
             ]
     for code in some[:4] + [int(code) for code in record.table.legal(listener.seat)][:8]:
         await asked(search, listener, {"t": "peek", "id": "probe", "text": verbs.text(code)})
+    with mock.patch.object(guest, "secrets") as luck:  # what is imagined with the same luck
+        luck.randbits.return_value = search.rng.getrandbits(64)
+        await asked(search, listener, {"t": "imagine", "id": "probe"})
 
 
 async def asked(search: Search, listener: Listener, frame: dict[str, Any]) -> list[dict[str, Any]]:

@@ -17,6 +17,7 @@ import pytest
 from sandtable.kernel.contract import SEAT_NAMES, WATCHER, State
 from sandtable.server import frames, guest
 from sandtable.server.room import Room
+from sandtable.server.wire import Imagined
 from tests.server import leaks
 from tests.server.leaks import Leak, Search
 
@@ -119,6 +120,18 @@ def test_a_leaked_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "shared", leaky)
     with pytest.raises(Leak, match="secret"):
         asyncio.run(play(5, most=80))
+
+
+def test_the_true_table_told_as_imagined_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole position, as it is."""
+
+    def leaky(self: guest.Guest, frame: Any) -> None:
+        record = self.room.match.record
+        self.send(Imagined(frame.id, len(record.moves), record.table.text()))
+
+    monkeypatch.setattr(guest.Guest, "_imagine", leaky)
+    with pytest.raises(Leak, match="imagine"):
+        asyncio.run(play(5, most=400, probing=1.0))
 
 
 def test_a_leaky_preview_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
