@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.bots.rollouts import LOOKS, Rollouts, roll
+from sandtable.bots.rollouts import Rollouts, roll
 from sandtable.games.patrollers.state import Table
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE
@@ -59,25 +59,6 @@ def test_playing_on_ends_at_a_calm_moment() -> None:
         after.apply(0, search.codes[0])
         search.play_on(after, Rng(seed))
         assert after.actor() < 0 or after.is_calm(0)
-
-
-def test_the_table_is_looked_at_before_the_reply_and_after() -> None:
-    """What the seat's own turn left counts as much as what the reply made of it."""
-    position = STANDOFF.replace("turn", "A2: SARGE, at 500,300\n    B2: Ice Man, at 700,900\n    turn")
-    table = sit("patrollers", position, size=2).play("A choose A1", "A stay").table
-    search = Rollouts(Chair(table, 0), Rng(1), 10)
-    table.apply(0, table.game.verbs.read("nothing"))
-    assert [table.is_calm(0), table.is_calm(1)] == [False, True]
-    before, played = table.reward(0), search.play_on(table.clone(), Rng(5))
-    luck, rng = 0.0, Rng(5)
-    while not table.is_calm(0):
-        if (actor := table.actor()) == CHANCE:
-            luck += roll(table, 0, rng)
-        else:
-            table.apply(actor, table.hasty_action(actor, rng, LOOKS))
-    after = table.reward(0) - luck
-    assert after != before
-    assert played == pytest.approx((before + after) / 2)
 
 
 def test_an_attack_that_is_surely_best_settles_it() -> None:

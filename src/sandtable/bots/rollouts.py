@@ -2,9 +2,8 @@
 
 A tree would have to tell the answers below its root apart as well, and with dice between them it seldom can. Here one
 step ahead says which answers are worth a closer look; each of them is tried on the same imagined tables with the same
-luck, and hasty players go on until the game is calm again for the seat, with a look at the table wherever it is calm
-for somebody. Luck is taken off the reward: a roll counts as what it could be expected to bring. Answers that are surely
-behind drop out, and the last one left is given without using up the time.
+luck, hasty players go on until the game is calm again, and luck is taken off the reward: a roll counts as what it could
+be expected to bring. Answers that are surely behind drop out, and the last one left is given without using up the time.
 
 On-line policy improvement (Tesauro and Galperin, 1996), with the variance reduction of backgammon players.
 """
@@ -97,13 +96,8 @@ class Rollouts(Search):
             self.end_round()
 
     def play_on(self, table: State, rng: Rng) -> float:
-        """What the table brings, luck taken off: the mean of how it stands whenever somebody's exchange is over.
-
-        The last such moment is the seat's own. One look alone favours what its moment flatters.
-        """
+        """What the table brings once it is calm again, luck taken off."""
         luck = 0.0
-        total = 0.0
-        looks: i64 = 0
         given: i64 = 0
         while given < _LONGEST:
             actor = table.actor()
@@ -112,14 +106,11 @@ class Rollouts(Search):
             if actor == CHANCE:
                 luck += roll(table, self.seat, rng)
                 continue
-            if given >= self.patience and table.is_calm(actor):
-                if table.is_calm(self.seat):
-                    break
-                total += table.reward(self.seat) - luck
-                looks += 1
+            if given >= self.patience and table.is_calm(self.seat):
+                break
             table.apply(actor, table.hasty_action(actor, rng, LOOKS))
             given += 1
-        return (total + table.reward(self.seat) - luck) / float(looks + 1)
+        return table.reward(self.seat) - luck
 
     def end_round(self) -> None:
         """Credits every answer with how far it was above the mean."""
