@@ -15,6 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.bots.search import Search
+from sandtable.bots.ties import EQUAL
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE, NOBODY, Seat, State
 from sandtable.kernel.rng import Rng
@@ -24,7 +25,6 @@ _WORLDS: Final[i64] = 4  # imagined tables a first look is taken on
 _LONGEST: Final[i64] = 400  # answers after which a table counts as it stands
 _SURE: Final = 2.0  # standard errors an answer must be behind to drop out
 _EARLY: Final[i64] = 6  # rounds before any may
-_EQUAL: Final = 1e-9
 _DOUBT: Final = 0.02  # spread of a reward before it was measured
 
 
@@ -59,9 +59,9 @@ class Rollouts(Search):
             ties: i64 = 0
             n: i64
             for n in range(len(legal)):
-                if taken[n] != 0 or (best >= 0 and looks[n] < looks[best] - _EQUAL):
+                if taken[n] != 0 or (best >= 0 and looks[n] < looks[best] - EQUAL):
                     continue
-                ties = 1 if best < 0 or looks[n] > looks[best] + _EQUAL else ties + 1
+                ties = 1 if best < 0 or looks[n] > looks[best] + EQUAL else ties + 1
                 if self.rng.below(ties) == 0:
                     best = n
             taken[best] = 1
