@@ -43,6 +43,7 @@ class Rollouts(Search):
         self.rounds: i64 = 0
         self.at: i64 = 0  # whose turn it is to be tried
         self.world = chair.imagine(rng)
+        self.is_foreseen = False
         self.luck_seed: i64 = 0
         self.choose_rivals(most)
 
@@ -87,6 +88,7 @@ class Rollouts(Search):
         if self.at == 0:
             self.world = self.chair.imagine(self.rng)
             self.luck_seed = self.rng.word()
+            self.is_foreseen = self.world.foresee(self.rng)
         table = self.world.clone()
         table.apply(self.seat, self.codes[self.at])
         self.brought[self.at] = self.play_on(table, Rng(int(self.luck_seed), 8))
@@ -103,11 +105,14 @@ class Rollouts(Search):
             actor = table.actor()
             if actor == NOBODY:
                 break
-            if actor == CHANCE:
+            if actor == CHANCE and not self.is_foreseen:
                 luck += roll(table, self.seat, rng)
                 continue
             if given >= self.patience and table.is_calm(self.seat):
                 break
+            if actor == CHANCE:
+                table.apply(CHANCE, table.sample(rng))
+                continue
             table.apply(actor, table.hasty_action(actor, rng, LOOKS))
             given += 1
         return table.reward(self.seat) - luck
