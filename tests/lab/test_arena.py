@@ -33,9 +33,15 @@ def test_the_same_seed_gives_the_same_table_on_any_number_of_processes() -> None
 
 def test_rotations_share_their_luck() -> None:
     """Three games in a row are one deal with every bot in every seat; then the luck changes."""
-    games = [seating(3, 5, number) for number in range(4)]
+    games = [seating(["3", "2", "2"], 5, number) for number in range(4)]
     assert [order for order, _ in games[:3]] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
     assert games[0][1] == games[1][1] == games[2][1] != games[3][1]
+
+
+def test_where_all_are_the_same_every_game_has_luck_of_its_own() -> None:
+    games = [seating(["3", "3"], 5, number) for number in range(4)]
+    assert [order for order, _ in games] == [[0, 1]] * 4
+    assert len({luck for _, luck in games}) == 4
 
 
 def test_the_last_bot_named_takes_the_seats_that_are_left() -> None:

@@ -6,12 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.bots.bot import Bot
+from sandtable.bots.ties import best_of
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE, Seat, State
 from sandtable.kernel.rng import Rng
 
 WORLDS: Final[i64] = 12  # imagined tables each answer is tried on where something is hidden
-_EQUAL: Final = 1e-9
 
 
 @final
@@ -27,19 +27,7 @@ class GreedyBot(Bot):
         legal = chair.legal()
         if len(legal) == 1:
             return legal[0]
-        totals = self.values(chair, legal)
-        best = totals[0]
-        for total in totals:
-            best = max(best, total)
-        ties: i64 = 0
-        chosen = legal[0]
-        n: i64
-        for n in range(len(legal)):
-            if totals[n] >= best - _EQUAL:
-                ties += 1
-                if self.rng.below(ties) == 0:
-                    chosen = legal[n]
-        return chosen
+        return best_of(legal, self.values(chair, legal), self.rng)
 
     def values(self, chair: Chair, legal: vec[i64]) -> vec[float]:
         """What each answer is worth in sum over the imagined tables."""

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 from sandtable.bots.bot import Bot
 from sandtable.bots.greedy import WORLDS
+from sandtable.bots.ties import best_of
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import Seat, State
 from sandtable.kernel.rng import Rng
 
 MOST_TABLES: Final[i64] = 20_000  # looked at for one answer; where that is not enough a table counts as it stands
-_EQUAL: Final = 1e-9
 
 
 @final
@@ -42,7 +42,7 @@ class PlannerBot(Bot):
             self.seen.clear()
             for n in range(len(legal)):
                 totals[n] = totals[n] + self.best_after(table, chair.seat, legal[n])
-        return self.pick(legal, totals)
+        return best_of(legal, totals, self.rng)
 
     def best_after(self, table: State, seat: Seat, code: i64) -> float:
         """What the table is worth to the seat after that answer and the best it can add to it.
@@ -62,18 +62,3 @@ class PlannerBot(Bot):
         for next_code in after.legal(seat):
             best = max(best, self.best_after(after, seat, next_code))
         return best
-
-    def pick(self, legal: vec[i64], totals: vec[float]) -> i64:
-        """One of the best answers."""
-        best = totals[0]
-        for total in totals:
-            best = max(best, total)
-        ties: i64 = 0
-        chosen = legal[0]
-        n: i64
-        for n in range(len(legal)):
-            if totals[n] >= best - _EQUAL:
-                ties += 1
-                if self.rng.below(ties) == 0:
-                    chosen = legal[n]
-        return chosen

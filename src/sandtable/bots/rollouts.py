@@ -15,6 +15,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.bots.search import Search
+from sandtable.bots.ties import EQUAL
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE, NOBODY, Seat, State
 from sandtable.kernel.rng import Rng
@@ -24,7 +25,6 @@ _WORLDS: Final[i64] = 4  # imagined tables a first look is taken on
 _LONGEST: Final[i64] = 400  # answers after which a table counts as it stands
 _SURE: Final = 2.0  # standard errors an answer must be behind to drop out
 _EARLY: Final[i64] = 6  # rounds before any may
-_EQUAL: Final = 1e-9
 _DOUBT: Final = 0.02  # spread of a reward before it was measured
 
 
@@ -43,6 +43,7 @@ class Rollouts(Search):
         self.rounds: i64 = 0
         self.at: i64 = 0  # whose turn it is to be tried
         self.world = chair.imagine(rng)
+        self.is_foreseen = False
         self.luck_seed: i64 = 0
         self.choose_rivals(most)
 
@@ -59,9 +60,9 @@ class Rollouts(Search):
             ties: i64 = 0
             n: i64
             for n in range(len(legal)):
-                if taken[n] != 0 or (best >= 0 and looks[n] < looks[best] - _EQUAL):
+                if taken[n] != 0 or (best >= 0 and looks[n] < looks[best] - EQUAL):
                     continue
-                ties = 1 if best < 0 or looks[n] > looks[best] + _EQUAL else ties + 1
+                ties = 1 if best < 0 or looks[n] > looks[best] + EQUAL else ties + 1
                 if self.rng.below(ties) == 0:
                     best = n
             taken[best] = 1
@@ -87,6 +88,7 @@ class Rollouts(Search):
         if self.at == 0:
             self.world = self.chair.imagine(self.rng)
             self.luck_seed = self.rng.word()
+            self.is_foreseen = self.world.foresee(self.rng)
         table = self.world.clone()
         table.apply(self.seat, self.codes[self.at])
         self.brought[self.at] = self.play_on(table, Rng(int(self.luck_seed), 8))
@@ -103,11 +105,14 @@ class Rollouts(Search):
             actor = table.actor()
             if actor == NOBODY:
                 break
-            if actor == CHANCE:
+            if actor == CHANCE and not self.is_foreseen:
                 luck += roll(table, self.seat, rng)
                 continue
             if given >= self.patience and table.is_calm(self.seat):
                 break
+            if actor == CHANCE:
+                table.apply(CHANCE, table.sample(rng))
+                continue
             table.apply(actor, table.hasty_action(actor, rng, LOOKS))
             given += 1
         return table.reward(self.seat) - luck

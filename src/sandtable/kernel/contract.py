@@ -69,6 +69,7 @@ class Game:
         self.is_together = False  # all seats win or lose together
         self.others_are_hasty = False  # in a search the others answer hastily: a tree of their answers says little
         self.plays_on = False  # dice speak loudly: a search compares answers by playing on, and grows no tree
+        self.turns_ahead: i64 = 1  # of a game that counts turns, how many of them a search plays on
         self.effort: i64 = 1  # as many simulations of other games one of this game's is worth; levels divide by it
         self.asks_together = False  # somewhere several seats answer in any order
         self.grain: dict[str, list[int]] = {}  # verbs too wide for a learner's mask: see ids.py
@@ -245,6 +246,13 @@ class State:
     def is_calm(self, seat: Seat) -> bool:
         """Whether one who plays on for that seat may stop here and ask for the reward: no exchange is half done."""
         return True
+
+    def foresee(self, rng: Rng) -> bool:
+        """Decides beforehand what chance would, such as the order of a deck; False where that cannot be.
+
+        Answers that are compared on clones of such a table meet the same luck, whatever else is drawn between.
+        """
+        return False
 
     def reward(self, seat: Seat) -> float:
         """What a search is paid for where a playout stopped, from 0 to 1: `worth`, unless winning high teaches more."""

@@ -37,16 +37,22 @@ def line_up(names: list[str], seats: int) -> list[str]:
     return names + [names[-1]] * (seats - len(names))
 
 
-def seating(seats: int, seed: int, number: int) -> tuple[list[int], int]:
-    """Who sits where in game `number`, and its luck: rotations share it, so a lucky deal favours each of them once."""
-    turn = number % seats
-    return [(seat + turn) % seats for seat in range(seats)], seed * 1_000_003 + number // seats
+def seating(names: list[str], seed: int, number: int) -> tuple[list[int], int]:
+    """Who sits where in game `number`, and its luck: rotations share it, so a lucky deal favours each of them once.
+
+    Where all are the same there is nothing to rotate, and every game has luck of its own: else half the games would
+    be the other half again, and intervals too narrow.
+    """
+    seats = len(names)
+    turns = seats if len(set(names)) > 1 else 1
+    turn = number % turns
+    return [(seat + turn) % seats for seat in range(seats)], seed * 1_000_003 + number // turns
 
 
 def play_one(game: Game, names: list[str], seed: int, number: int) -> Outcome:
     """Game `number`: what each of the line-up won, its score, and how many answers were given."""
     seats = int(game.seats)
-    order, luck = seating(seats, seed, number)
+    order, luck = seating(names, seed, number)
     bots = [bot(names[place], game, seed=luck * 31 + number * 7 + place) for place in order]
     record = play(game, bots, luck)
     result = record.table.result()

@@ -39,7 +39,9 @@ class PinnedDown(Game):
         self.is_open = False
         self.has_secrets = False
         self.is_together = True  # PD-1
-        self.patience = 25  # hasty answers tell something about the turn at hand, little about the way
+        self.patience = 0
+        self.plays_on = True  # attack cards speak louder than anything the players say
+        self.turns_ahead = 99  # to the end: what a turn was worth shows in the turns after it
         self.grain = features.GRAIN
         self.setting = setting
         self.words = words

@@ -8,6 +8,8 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from sandtable.kernel.rng import Rng
+
 UNKNOWN: Final[i64] = -1  # chance decides
 EMPTY: Final[i64] = -2
 
@@ -165,6 +167,19 @@ class Deck:
             self.bag = merged(self.bag, sorted_bag(self.below))
         self.top = vec[i64]()
         self.below = vec[i64]()
+
+    def foresee(self, rng: Rng) -> None:
+        """The bag gets an order, as if it had always had it."""
+        left = self.bag[:]
+        found = self.top[:]
+        n = len(left)
+        while n > 0:
+            at = rng.below(n)
+            n -= 1
+            found = append(found, left[at])
+            left[at] = left[n]
+        self.top = found
+        self.bag = vec[i64]()
 
     def cards(self) -> vec[i64]:
         """All its cards, sorted."""

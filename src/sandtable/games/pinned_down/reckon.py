@@ -75,13 +75,17 @@ class Ledger:
         return found
 
 
+def bearer_of(table: Table, piece: Piece) -> Piece:
+    """The ship a card's text speaks of: the one that carries it, or itself."""
+    host = table.host[piece]
+    if host >= 0:
+        return host
+    return piece if table.box.type[table.kind[piece]] == SHIP else NONE
+
+
 def speaker(table: Table, piece: Piece) -> Frame:
     """A frame for a standing text of a piece: who speaks, for whom, of which ship."""
-    host = table.host[piece]
-    bearer = host if host >= 0 else piece
-    if host < 0 and table.box.type[table.kind[piece]] != SHIP:
-        bearer = NONE
-    return Frame(0, 0, piece, table.kind[piece], table.owner[piece], bearer)
+    return Frame(0, 0, piece, table.kind[piece], table.owner[piece], bearer_of(table, piece))
 
 
 # Standing numbers

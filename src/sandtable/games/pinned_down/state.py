@@ -49,6 +49,7 @@ class Table(State):
         self.seen_from: i64 = ENEMY_SEAT  # which deck the cards in sight come from
         self.is_listed = False  # whether `listed` holds the answers to what is asked; not part of the position
         self.listed = vec[i64]()
+        self.calm_from: i64 = 0  # the turn in which those who think ahead stop; not part of the position
 
     def clear(self) -> None:
         """Nothing is on the table."""
@@ -428,6 +429,7 @@ class Table(State):
         copy.damage_discard = self.damage_discard
         copy.is_listed = self.is_listed
         copy.listed = self.listed
+        copy.calm_from = self.calm_from
         copy.agenda = []
         for frame in self.agenda:
             copy.agenda.append(frame.clone())
@@ -542,6 +544,22 @@ class Table(State):
             digest.add(frame.left)
             digest.add(frame.cancelled)
         return digest.value()
+
+    def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
+        """See playout.py."""
+        return playout.hasty_answer(self, seat, rng)
+
+    def is_calm(self, seat: Seat) -> bool:
+        """Whether the turns are over that somebody thinks about."""
+        return self.turn >= self.calm_from
+
+    def foresee(self, rng: Rng) -> bool:
+        """Every deck has its order, as it would lie on a table of wood; only damage stays open."""
+        self.attack.foresee(rng)
+        self.locations.foresee(rng)
+        for deck in self.deck:
+            deck.foresee(rng)
+        return True
 
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
         """See playout.py."""

@@ -154,4 +154,6 @@ def player(table: Table, seat: int) -> Json:
 
 def imagine(table: Table, seat: int, rng: Rng) -> Table:
     """The table itself: nothing about it is secret but the order of the decks, which they do not have."""
-    return table.clone()
+    found = table.clone()
+    found.calm_from = table.turn + table.game.turns_ahead
+    return found

@@ -49,13 +49,22 @@ def members(table: Table, number: i64, enemies: bool) -> vec[i64]:
     return found
 
 
+def has_side(table: Table, number: i64, enemies: bool) -> bool:
+    """Whether anybody is on one side of a fight."""
+    piece: i64
+    for piece in range(len(table.kind)):
+        if table.fight[piece] == number and table.kind[piece] >= 0 and (table.owner[piece] < 0) == enemies:
+            return True
+    return False
+
+
 def call_off(table: Table, story: Story | None) -> None:
     """Fights that have lost a side before they began are off, and their ships are free. [PD-R70]"""
     piece: i64
     for piece in range(len(table.kind)):
         number = table.fight[piece]
         is_fighting = number > 0 and table.kind[piece] >= 0
-        if is_fighting and len(members(table, number, table.owner[piece] >= 0)) == 0:
+        if is_fighting and not has_side(table, number, table.owner[piece] >= 0):
             table.fight[piece] = 0
             if story is not None:
                 story.tell(FIGHT_OFF, "PD-R70", table.word_of(piece))

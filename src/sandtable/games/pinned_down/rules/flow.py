@@ -12,7 +12,7 @@ from sandtable.games.pinned_down.components import DAMAGE, EFFECT, ENEMY_SEAT, N
 from sandtable.games.pinned_down.effects.base import DONE, WAIT
 from sandtable.games.pinned_down.effects.clauses import EACH_PLAYER, HOST_OWNER, LOSING_OWNERS, On
 from sandtable.games.pinned_down.frame import Frame
-from sandtable.games.pinned_down.reckon import speaker
+from sandtable.games.pinned_down.reckon import bearer_of
 from sandtable.games.pinned_down.rules import refusals
 from sandtable.kernel.bits import BIT
 from sandtable.kernel.codes import verb_of
@@ -103,7 +103,7 @@ def add_texts(table: Table, found: list[Frame], on: On, source: Piece, kind: Kin
     """The frames of one triggered text, one for each seat that carries it out."""
     bearer: i64 = NONE
     if source >= 0:
-        bearer = speaker(table, source).bearer
+        bearer = bearer_of(table, source)
     for seat in seats_for(table, on.who, owner, bearer):
         frame = Frame(on.start, on.end, source, kind, seat, bearer)
         frame.it = it

@@ -56,6 +56,16 @@ def why_not_enter(table: Table, seat: i64, kind: Kind) -> Refusal | None:
     return None
 
 
+def may_enter(table: Table, seat: i64, kind: Kind) -> bool:
+    """The same without a sentence: what can be played is looked for at every step."""
+    box = table.box
+    if (box.edition != OLD and box.type[kind] != EFFECT) or is_barred(table, kind):
+        return False
+    if box.type[kind] == SHIP and table.ships_of(seat) >= table.setting.fleet[seat]:
+        return False
+    return not box.is_type(kind, CREW_TYPES) or has_carrier(table, kind)
+
+
 def is_barred(table: Table, kind: Kind) -> bool:
     """Whether uniqueness keeps the card out of play. [PD-157, PD-158, PD-159]"""
     if table.box.edition != OLD or not table.box.has_flag(kind, UNIQUE):
@@ -112,7 +122,7 @@ def may_play(table: Table, seat: i64, kind: Kind, window: i64) -> bool:
         if table.lib.play_windows[kind] & window == 0:
             return False
         return not is_barred(table, kind) and ways(table, seat, kind, window) != 0
-    return window == MAIN and why_not_enter(table, seat, kind) is None
+    return window == MAIN and may_enter(table, seat, kind)
 
 
 def may_play_from_hand(table: Table, seat: i64, kind: Kind, window: i64) -> bool:
@@ -215,7 +225,7 @@ def use(table: Table, piece: Piece, bearer: Piece, act: Act, story: Story | None
 
 def own_bearer(table: Table, piece: Piece) -> Piece:
     """The ship a card's own text speaks of: the one that carries it, or itself."""
-    return reckon.speaker(table, piece).bearer
+    return reckon.bearer_of(table, piece)
 
 
 def lender(table: Table, seat: i64, kind: Kind) -> Piece:
@@ -272,7 +282,7 @@ def add_moves(table: Table, seat: i64, found: vec[i64]) -> vec[i64]:
     for piece in range(len(table.kind)):
         if is_movable(table, seat, piece):
             for ship in range(len(table.kind)):
-                if why_not_aboard(table, piece, ship) is None:
+                if fits_aboard(table, piece, ship):
                     found = append(found, pack(MOVE, table.word_of(piece), table.word_of(ship)))
     return found
 
@@ -296,6 +306,13 @@ def why_not_aboard(table: Table, piece: Piece, ship: Piece) -> Refusal | None:
             "PD-58", f"{table.piece_name(ship)} is full: {reckon.capacity(table, ship)} is what it can carry"
         )
     return None
+
+
+def fits_aboard(table: Table, piece: Piece, ship: Piece) -> bool:
+    """The same without a sentence."""
+    if not table.is_ship(ship) or table.owner[ship] < 0 or table.host[piece] == ship:
+        return False
+    return reckon.has_room(table, ship, table.kind[piece])
 
 
 def is_spare_part(table: Table, kind: Kind) -> bool:
