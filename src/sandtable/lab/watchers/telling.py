@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
@@ -50,7 +51,8 @@ class _Script:
         self.guide = guide
         self.facts = facts
         self.turn = facts.by_name[guide.turn] if guide.turn else _NO_GAP
-        self.steps: dict[int, list[_Step]] = {}
+        self.plain: dict[int, list[_Step]] = {}  # equal facts may be taken together
+        self.ordered: dict[int, list[_Step]] = {}
         for said, words in guide.cause.items():
             name, _, clause = said.partition("@")
             self._add(name, _Step("cause", words, [clause] if clause else []))
@@ -81,7 +83,8 @@ class _Script:
             owner = self._place(f"{said.partition('.')[0]}.{by}")[1]
             step.by_shift = VERB_BITS + ARGUMENT_BITS * owner
             step.owners = [word[0] for word in self.facts.all[verb].gaps[owner].domain.words]
-        self.steps.setdefault(verb, []).append(step)
+        is_plain = step.kind in ("count", "sum", "piece") and not step.clauses
+        (self.plain if is_plain else self.ordered).setdefault(verb, []).append(step)
 
     def _place(self, said: str) -> tuple[int, int]:
         """The numbers of a fact and of its gap."""
@@ -138,7 +141,7 @@ class StoryWatcher:
 
     def __init__(self, script: _Script) -> None:
         self.script = script
-        self.wants_facts = bool(script.steps)
+        self.wants_facts = bool(script.plain or script.ordered)
         self.told: list[Fact] = []
 
     def begin(self, table: State) -> None:
@@ -167,54 +170,59 @@ class StoryWatcher:
         return {**self.row, **{name: dict(sorted(held.items())) for name, held in self.pieces.items()}, **self.curves}
 
     def _work_through(self, guide: Guide) -> None:
-        """Does what the guide says with every fact, in order."""
-        turn, steps = self.script.turn, self.script.steps
+        """Does what the guide says with every fact: once for equal facts where their order says nothing."""
+        codes = [int(fact.code) for fact in self.told]
+        plain = self.script.plain
+        for code, times in Counter(codes).items():
+            for step in plain.get(code & _VERB, ()):
+                _DO[step.kind](self, step, code, times)
+        turn, ordered = self.script.turn, self.script.ordered
         sums = {f"curve.{curve.name}" for curve in guide.curves if curve.take == "sum"}
         begun = False
-        for fact in self.told:
-            code = int(fact.code)
+        for code, fact in zip(codes, self.told, strict=True):
             verb = code & _VERB
             if verb == turn:
                 if begun:
                     for name, points in self.curves.items():
                         points.append(0.0 if name in sums else points[-1])
                 begun = True
-            for step in steps.get(verb, ()):
-                if not step.clauses or fact.clause in step.clauses:
-                    _DO[step.kind](self, step, code)
+            if verb in ordered:
+                for step in ordered[verb]:
+                    if not step.clauses or fact.clause in step.clauses:
+                        _DO[step.kind](self, step, code, 1)
 
 
-def _cause(watcher: StoryWatcher, step: _Step, code: int) -> None:
+def _cause(watcher: StoryWatcher, step: _Step, code: int, times: int) -> None:
     watcher.row["cause"] = step.name
 
 
-def _count(watcher: StoryWatcher, step: _Step, code: int) -> None:
+def _count(watcher: StoryWatcher, step: _Step, code: int, times: int) -> None:
     held = watcher.row[step.name]
     assert isinstance(held, int)
-    watcher.row[step.name] = held + 1
+    watcher.row[step.name] = held + times
 
 
-def _sum(watcher: StoryWatcher, step: _Step, code: int) -> None:
+def _sum(watcher: StoryWatcher, step: _Step, code: int, times: int) -> None:
     held = watcher.row[step.name]
     assert isinstance(held, float)
-    watcher.row[step.name] = held + step.number(code)
+    watcher.row[step.name] = held + times * step.number(code)
 
 
-def _piece(watcher: StoryWatcher, step: _Step, code: int) -> None:
+def _piece(watcher: StoryWatcher, step: _Step, code: int, times: int) -> None:
     held = watcher.pieces[step.name]
     name = step.piece(code)
-    held[name] = held.get(name, 0) + 1
+    held[name] = held.get(name, 0) + times
 
 
-def _last(watcher: StoryWatcher, step: _Step, code: int) -> None:
+def _last(watcher: StoryWatcher, step: _Step, code: int, times: int) -> None:
     watcher.curves[step.name][-1] = step.number(code)
 
 
-def _summed(watcher: StoryWatcher, step: _Step, code: int) -> None:
+def _summed(watcher: StoryWatcher, step: _Step, code: int, times: int) -> None:
     watcher.curves[step.name][-1] += step.number(code)
 
 
-_DO: dict[str, Callable[[StoryWatcher, _Step, int], None]] = {
+_DO: dict[str, Callable[[StoryWatcher, _Step, int, int], None]] = {
     "cause": _cause,
     "count": _count,
     "sum": _sum,
