@@ -16,6 +16,11 @@
     name = "ap_spent"
     facts = ["fired.cost"]
 
+    [[share]]                            what part one column is of another
+    name = "AP spent on pews"
+    part = "ap_fire"
+    whole = "ap"
+
     [[piece]]                            cards, figures, tokens: drawn and played, and by whom
     kind = "special"
     drawn = "drew_special.card"
@@ -58,6 +63,15 @@ class Sum(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: list[str] = []
 
 
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A measure of the two columns it names: what part one is of the other, game by game."""
+
+    name: str
+    about: str
+    part: str
+    whole: str
+
+
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of thing in the box: which facts say that one was drawn, and that one was played."""
 
@@ -88,6 +102,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: str = ""
     counts: list[Count] = msgspec.field(name="count", default_factory=list)
     sums: list[Sum] = msgspec.field(name="sum", default_factory=list)
+    shares: list[Share] = msgspec.field(name="share", default_factory=list)
     pieces: list[Piece] = msgspec.field(name="piece", default_factory=list)
     curves: list[Curve] = msgspec.field(name="curve", default_factory=list)
     cause: dict[str, str] = {}  # `fact` or `fact@clause`: the last of these told is what ended it, in these words
