@@ -15,7 +15,7 @@ import msgspec
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
-from sandtable.lab.means import bootstrap
+from sandtable.lab.statistics import bootstrap
 from sandtable.lab.trials import bot_named, play_out, share, spread
 from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.shelf import game as game_named
@@ -90,10 +90,15 @@ def fortune(
 
 def split(deals: Sequence[Deal], better: str, worse: str, seed: int = 1) -> Fortune:
     """The parts of the variance, each with its interval."""
+
+    def part(drawn: Sequence[float], place: int) -> float:
+        return shares([deals[int(number)] for number in drawn])[place]
+
     parts = shares(deals)
+    numbers = [float(number) for number in range(len(deals))]  # the deals are what is drawn again
     found = []
     for place, name in enumerate(("skill", "luck", "rest")):
-        low, high = bootstrap(deals, lambda drawn, place=place: shares(drawn)[place], seed, 400)  # type: ignore[misc]
+        low, high = bootstrap(numbers, lambda drawn, place=place: part(drawn, place), seed, 400)  # type: ignore[misc]
         found.append(Part(name, parts[place], low, high))
     games = sum(len(good) + len(bad) for good, bad in deals)
     return Fortune(better, worse, len(deals), games, found[0], found[1], found[2])

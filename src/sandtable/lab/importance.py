@@ -17,7 +17,7 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
 from sandtable.lab.holding import BAN, FORCE, HeldBot, Thing, thing_named, things
-from sandtable.lab.means import mean_interval
+from sandtable.lab.statistics import mean_interval
 from sandtable.lab.trials import bot_named, play_out, share, spread
 from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.shelf import game as game_named
@@ -92,8 +92,8 @@ def importance(
 def effect(before: Sequence[tuple[float, int]], after: Sequence[tuple[float, int]]) -> Effect:
     """The mean difference between games of the same luck."""
     changes = [new - old for (old, _), (new, _) in zip(before, after, strict=True)]
-    low, high = mean_interval(changes)
-    return Effect(sum(changes) / len(changes), low, high, sum(times for _, times in after) / len(after))
+    change, low, high = mean_interval(changes)
+    return Effect(change, low, high, sum(times for _, times in after) / len(after))
 
 
 _GAMES: dict[str, Game] = {}

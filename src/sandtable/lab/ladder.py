@@ -16,8 +16,7 @@ import msgspec
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
-from sandtable.lab.arena import wilson
-from sandtable.lab.means import mean_interval
+from sandtable.lab.statistics import mean_interval, wilson
 from sandtable.lab.trials import bot_named, play_out, share, spread
 from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.shelf import game as game_named
@@ -119,7 +118,7 @@ def _climbed_alone(parts: list[list[float]]) -> int:
     """The same without opponents: how many rungs won more games of the same luck, beyond doubt."""
     depth = 0
     for lower, upper in pairwise(parts):
-        low, _ = mean_interval([new - old for old, new in zip(lower, upper, strict=True)])
+        _, low, _ = mean_interval([new - old for old, new in zip(lower, upper, strict=True)])
         if low <= 0.0:
             break
         depth += 1
