@@ -91,6 +91,6 @@ def _finding(game: Game, case: Case) -> Finding:
     moves = [*moves, (int(table.actor()), case.moves[-1][1])]
     what = (
         f"{case.thing.name} was never the best of the answers in {case.offers} offers"
-        f" (right in less than {min(1.0, 3.0 / case.offers):.1%}); at least {case.regret:.3f} of the win short"
+        f" (right in less than {min(1.0, 3.0 / case.offers):.1%}); at least {case.regret:.2g} of the win short"
     )
     return Finding("dominated", what, "greedy, wandering", moves, "where it fell least short")

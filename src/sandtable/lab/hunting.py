@@ -34,9 +34,9 @@ Said = tuple[int, int]  # a seat or chance, and its code
 
 LONGEST = 20_000  # answers: a game that goes on longer counts as one without end
 FORCED_RUN = 10  # decisions in a row with a single answer that are worth a word
-LOOKS = 40  # positions of a game from which loops are searched for
+LOOKS = 12  # positions of a game from which loops are searched for
 DEEP = 6  # answers a loop may have
-WIDE = 300  # positions looked at for one loop
+WIDE = 400  # positions looked at for one loop
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -57,6 +57,8 @@ class Walk:
         self.players = players
         self.bots = bots
         self.luck = Rng(seed, 1)
+        self.memory = Rng(seed, 11)
+        self.choices = 0
         self.longest = longest
         self.table: State = game.start()
         self.moves: list[Said] = []
@@ -89,8 +91,8 @@ class Walk:
                 self._find("stuck", "a seat is asked and may answer nothing", "nothing can be answered here")
                 return None
             self._count_forced(len(legal))
-            if len(legal) > 1 and len(self.stops) < LOOKS:
-                self.stops.append((len(self.moves), table.clone()))
+            if len(legal) > 1:
+                self._remember()
             code = int(self.bots[actor].choose(Chair(table, actor)))
         refusal = table.why_not(actor, code)
         if refusal is not None:
@@ -99,6 +101,15 @@ class Walk:
             return None
         table.apply(actor, code)
         return code
+
+    def _remember(self) -> None:
+        """Keeps a few positions, each as likely as the others whatever the length of the game."""
+        self.choices += 1
+        place = int(self.memory.below(self.choices))
+        if len(self.stops) < LOOKS:
+            self.stops.append((len(self.moves), self.table.clone()))
+        elif place < LOOKS:
+            self.stops[place] = (len(self.moves), self.table.clone())
 
     def _count_forced(self, choices: int) -> None:
         self.forced = self.forced + 1 if choices == 1 else 0
@@ -132,9 +143,11 @@ def still(table: State, clocks: Sequence[str]) -> str:
 
 def loop_from(table: State, clocks: Sequence[str]) -> list[Said]:
     """The shortest way back to this position by answers of seats alone, or nothing."""
-    start = still(table, clocks)
-    seen = {int(table.digest())}
+    first = int(table.digest())
+    start = still(table, clocks) if clocks else ""
+    seen = {first}
     edge: list[tuple[State, list[Said]]] = [(table, [])]
+    tries = 0
     for _ in range(DEEP):
         following: list[tuple[State, list[Said]]] = []
         for here, path in edge:
@@ -142,13 +155,16 @@ def loop_from(table: State, clocks: Sequence[str]) -> list[Said]:
             if actor in (CHANCE, NOBODY):
                 continue
             for code in here.legal(actor):
+                tries += 1
+                if tries > WIDE:
+                    return []
                 after = here.clone()
                 after.apply(actor, code)
                 way = [*path, (actor, int(code))]
-                if after.actor() == table.actor() and still(after, clocks) == start:
-                    return way
                 digest = int(after.digest())
-                if digest not in seen and len(seen) < WIDE:
+                if digest == first or (clocks and after.actor() == table.actor() and still(after, clocks) == start):
+                    return way
+                if digest not in seen:
                     seen.add(digest)
                     following.append((after, way))
         edge = following

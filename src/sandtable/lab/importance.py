@@ -17,7 +17,7 @@ from sandtable.kernel.contract import Game
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
 from sandtable.lab.holding import BAN, FORCE, HeldBot, Thing, thing_named, things
-from sandtable.lab.statistics import mean_interval
+from sandtable.lab.statistics import holm, paired_shares
 from sandtable.lab.trials import bot_named, play_out, share, spread
 from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.shelf import game as game_named
@@ -44,6 +44,8 @@ class Effect(msgspec.Struct, frozen=True):
     low: float
     high: float
     held: float  # how often hands were held, a game
+    p: float  # the chance of as much by luck
+    p_adjusted: float = 1.0  # Holm's correction over all that were asked about
 
 
 class Importance(msgspec.Struct, frozen=True):
@@ -86,14 +88,25 @@ def importance(
         ban = effect(as_it_is, outcomes[start : start + games])
         force = effect(as_it_is, outcomes[start + games : start + 2 * games])
         found.append(Importance(thing.name, thing.kind, ban, force))
-    return sorted(found, key=lambda line: line.ban.change)
+    return sorted(_corrected(found), key=lambda line: line.ban.change)
+
+
+def _corrected(found: Sequence[Importance]) -> list[Importance]:
+    """Every effect with its p corrected for how many effects are looked at."""
+    effects = [held for line in found for held in (line.ban, line.force)]
+    adjusted = holm([held.p for held in effects])
+    effects = [msgspec.structs.replace(held, p_adjusted=p) for held, p in zip(effects, adjusted, strict=True)]
+    return [
+        msgspec.structs.replace(line, ban=effects[2 * place], force=effects[2 * place + 1])
+        for place, line in enumerate(found)
+    ]
 
 
 def effect(before: Sequence[tuple[float, int]], after: Sequence[tuple[float, int]]) -> Effect:
     """The mean difference between games of the same luck."""
-    changes = [new - old for (old, _), (new, _) in zip(before, after, strict=True)]
-    change, low, high = mean_interval(changes)
-    return Effect(change, low, high, sum(times for _, times in after) / len(after))
+    paired = paired_shares([old for old, _ in before], [new for new, _ in after])
+    times = sum(times for _, times in after) / len(after)
+    return Effect(paired.difference, paired.low, paired.high, times, paired.p)
 
 
 _GAMES: dict[str, Game] = {}
