@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TypeVar
 
 from sandtable.kernel.rng import Rng
-from sandtable.lab.arena import Z_95
+from sandtable.lab.statistics import Z_95
 
 Game = TypeVar("Game")
 DRAWS = 1000

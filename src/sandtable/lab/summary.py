@@ -10,7 +10,6 @@ from typing import Literal
 import msgspec
 
 from sandtable.kernel.contract import SEAT_NAMES, Game
-from sandtable.lab.arena import wilson
 from sandtable.lab.gauges import (
     NEVER_ENDED,
     Gauge,
@@ -24,6 +23,7 @@ from sandtable.lab.gauges import (
     words,
 )
 from sandtable.lab.means import mean_interval
+from sandtable.lab.statistics import wilson
 from sandtable.lab.watchers.guide import Guide, guide_of
 from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.lab.watchers.watcher import Row
