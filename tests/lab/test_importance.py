@@ -12,7 +12,7 @@ from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.rng import Rng
 from sandtable.lab.fortune import Deal, fortune, shares, split
-from sandtable.lab.holding import BAN, FORCE, HeldBot, thing_named, things
+from sandtable.lab.holding import BAN, FORCE, HeldBot, offered, thing_named, things
 from sandtable.lab.importance import effect, importance
 from sandtable.lab.ladder import Rung, budgets, climbed, elo, ladder
 from sandtable.lab.trials import bot_named, play_out
@@ -90,6 +90,16 @@ def test_pieces_are_known_by_all_verbs_that_play_them() -> None:
     assert power.is_in(fleet, fleet.verbs.read("use Faith 2"))
     with pytest.raises(ValueError, match="nothing in shut_down is called 'nul'"):
         thing_named(game, "nul")
+
+
+def test_only_what_may_be_played_is_asked_about() -> None:
+    """Of 83 cards of the 2015 box the players of two starter decks ever play a few; attack cards are not among them."""
+    game = sandtable.game("pinned_down", edition="2015")
+    names = [thing.full_name() for thing in offered(game, games=5)]
+    assert "player card: Fire At Will" in names
+    assert not any("Behemoth" in name for name in names)
+    assert len(names) < 60
+    assert thing_named(game, "power: Admiral Whitfield").kind == "power"
 
 
 # What it did
