@@ -61,7 +61,7 @@ class LabWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: list[LabVariant]
     about: str = ""
     options: dict[str, int | str] = {}
-    bots: list[str] = msgspec.field(default_factory=lambda: ["2"])
+    bots: list[str] = msgspec.field(default_factory=lambda: ["level 2"])
     games: int = 1000
     until: float = 0.0
     seed: int = 1
