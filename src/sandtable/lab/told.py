@@ -75,14 +75,14 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Bars(msgspec.Struct, frozen=True, tag_field="kind", tag="bars"):
-    """A distribution over games; `means` by variant."""
+    """A distribution over games; `middles` are the medians, by variant."""
 
     name: str
     title: str
     about: str
     across: str
     bars: list[Bar]
-    means: list[Estimate | None]
+    middles: list[float | None]
 
 
 class BandPoint(msgspec.Struct, frozen=True):
@@ -91,7 +91,6 @@ class BandPoint(msgspec.Struct, frozen=True):
     value: float
     low: float
     high: float
-    games: int
 
 
 class BandStep(msgspec.Struct, frozen=True):
@@ -147,6 +146,7 @@ class Told(msgspec.Struct, frozen=True):
     headline: str
     words: str
     power: str
+    notes: list[str]
     measures: list[MeasureTold]
     charts: list[AnyChart]
     provenance: dict[str, str]

@@ -11,18 +11,17 @@ from sandtable.server.wire import OptionInfo
 
 
 class LabPlace(msgspec.Struct, frozen=True):
-    """A number or a word in a game's data that an experiment may change; `place` is how a variant names it.
+    """A number in a game's data that an experiment may change; `place` is how a variant names it.
 
-    `item` is what it belongs to (a card, a figure, a die), `name` what of it; a range is for a form, and the game has
-    the last word. `ours` marks what we reconstructed.
+    `item` is what it belongs to (a card, a figure, a die), `name` what of it, `group` the file it is in. The game has
+    the last word on what it may become.
     """
 
     place: str
     group: str
     item: str
     name: str
-    value: int | float | str
-    ours: bool
+    value: int | float
 
 
 class LabBot(msgspec.Struct, frozen=True):
@@ -71,7 +70,6 @@ class LabPlan(msgspec.Struct, frozen=True):
     """What to expect of an experiment before it is run, in words: the smallest difference it will show."""
 
     power: str
-    seconds: float | None
 
 
 class LabMade(msgspec.Struct, frozen=True):
@@ -109,7 +107,6 @@ class LabHall(msgspec.Struct, frozen=True):
     most_games: int
     most_variants: int
     most_seconds: int
-    files: list[str]
 
 
 class LabJob(msgspec.Struct, frozen=True):

@@ -15,12 +15,14 @@ import shutil
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
-from typing import IO, Literal
+from typing import IO
 
 import msgspec
 
-from sandtable.lab.experiment import Experiment, from_dict
+from sandtable.lab.experiment import Experiment, from_dict, text_of
+from sandtable.lab.job import OVER, State, write_whole
 from sandtable.lab.told import Told
 from sandtable.server.config import Config
 from sandtable.server.lab_wire import LabJob, LabLine, LabMade, LabWish
@@ -31,8 +33,6 @@ log = logging.getLogger("sandtable.server")
 LOOK_SECONDS = 1.0  # between two looks for experiments that another server process took down
 TRIES = 3  # an experiment whose process dies as often is given up
 MOST_ABOUT = 200
-Status = Literal["waiting", "running", "done", "stopped", "refused", "failed"]
-OVER = ("done", "stopped", "refused", "failed")
 FILES = {
     "report.html": "text/html; charset=utf-8",
     "report.json": "application/json",
@@ -58,22 +58,9 @@ class Asked(msgspec.Struct, frozen=True):
     wish: LabWish
 
 
-class State(msgspec.Struct, frozen=True):
-    """state.json: how far it is."""
-
-    status: Status = "waiting"
-    why: str = ""
-    done: int = 0
-    total: int = 0
-    rate: float = 0.0
-    left: float | None = None
-    processes: int = 0
-    number: int = 0
-
-
 def experiment_of(wish: LabWish) -> Experiment:
     """The experiment a wish comes to; ValueError says what is wrong with it."""
-    if not 1 <= len(wish.variants):
+    if not len(wish.variants) >= 1:
         raise ValueError("an experiment has at least one variant")
     names = [variant.name.strip() or "AB CDEFGHIJKLMNO"[number] for number, variant in enumerate(wish.variants)]
     given = {
@@ -145,8 +132,10 @@ class Laboratory:
         if wish.games > config.lab_games:
             raise ValueError(f"games is {wish.games}; this server plays up to {config.lab_games} of each variant")
         if len(wish.variants) > config.lab_variants:
-            raise ValueError(f"there are {len(wish.variants)} variants; this server compares up to {config.lab_variants}")
-        experiment_of(wish)
+            raise ValueError(
+                f"there are {len(wish.variants)} variants; this server compares up to {config.lab_variants}"
+            )
+        experiment = experiment_of(wish)
         if sum(self.state(name).status not in OVER for name in self._names()) >= config.lab_waiting:
             raise NoLab(f"{config.lab_waiting} experiments wait already; try again when some are done")
         name, key = new_table_name(), new_token()
@@ -154,6 +143,7 @@ class Laboratory:
         fresh = home / f".{name}"  # appears whole or not at all
         fresh.mkdir(parents=True)
         (fresh / "job.json").write_bytes(msgspec.json.encode(Asked(name, time.time(), hashed(key), wish)))
+        (fresh / "experiment.toml").write_text(text_of(experiment), "utf-8")
         fresh.rename(made)
         self._make_room()
         self._wake.set()
@@ -259,10 +249,8 @@ class Laboratory:
             except OSError:
                 log.exception("the lab's folder cannot be used", extra={"path": str(home)})
             self._wake.clear()
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), LOOK_SECONDS)
-            except TimeoutError:
-                pass
 
     def _next(self, home: Path) -> str | None:
         if not home.is_dir():
@@ -315,10 +303,3 @@ def processes(config: Config) -> int:
 def _begin(command: list[str], log_file: Path) -> subprocess.Popen[bytes]:
     with log_file.open("ab") as told:
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=told, stderr=told)
-
-
-def write_whole(file: Path, body: bytes) -> None:
-    """The file as it was or as it is now, never half of it."""
-    fresh = file.with_name(f".{file.name}")
-    fresh.write_bytes(body)
-    fresh.replace(file)

@@ -74,7 +74,7 @@ function fromPlace(place: LabPlace): Changeable {
     detail: place.group,
     clause: "",
     value: String(place.value),
-    ours: place.ours,
+    ours: false,
     option: null,
     kind: whole ? "whole" : typeof place.value === "number" ? "number" : "word",
   };

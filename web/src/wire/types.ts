@@ -524,7 +524,7 @@ export interface Bar {
   shares: (number | null)[];
 }
 
-/** A distribution over games; `means` by variant. */
+/** A distribution over games; `middles` are the medians, by variant. */
 export interface Bars {
   kind: "bars";
   name: string;
@@ -532,7 +532,7 @@ export interface Bars {
   about: string;
   across: string;
   bars: Bar[];
-  means: (Estimate | null)[];
+  middles: (number | null)[];
 }
 
 /** The mean at one place, and the middle half of the games. */
@@ -540,7 +540,6 @@ export interface BandPoint {
   value: number;
   low: number;
   high: number;
-  games: number;
 }
 
 /** One place along a curve, by variant. */
@@ -589,19 +588,19 @@ export interface Told {
   headline: string;
   words: string;
   power: string;
+  notes: string[];
   measures: MeasureTold[];
   charts: (Dots | Bars | Band)[];
   provenance: Record<string, string>;
 }
 
-/** A number or a word in a game's data that an experiment may change; `place` is how a variant names it. `item` is what it belongs to (a card, a figure, a die), `name` what of it; a range is for a form, and the game has the last word. `ours` marks what we reconstructed. */
+/** A number in a game's data that an experiment may change; `place` is how a variant names it. `item` is what it belongs to (a card, a figure, a die), `name` what of it, `group` the file it is in. The game has the last word on what it may become. */
 export interface LabPlace {
   place: string;
   group: string;
   item: string;
   name: string;
-  value: number | string;
-  ours: boolean;
+  value: number;
 }
 
 /** Who may play in an experiment. */
@@ -642,7 +641,6 @@ export interface LabWish {
 /** What to expect of an experiment before it is run, in words: the smallest difference it will show. */
 export interface LabPlan {
   power: string;
-  seconds: number | null;
 }
 
 /** What POST /api/lab/experiments gives. Whoever has the id may look, whoever has the key may stop it. */
@@ -676,7 +674,6 @@ export interface LabHall {
   most_games: number;
   most_variants: number;
   most_seconds: number;
-  files: string[];
 }
 
 /** One experiment: how far it is, what was wished, and what is found so far (null before there is anything). `rate` is games a second, `left` the seconds it will take yet (null while nobody can say), `ahead` how many wait before it, `number` grows with every change; `files` are the results that can be had. */
