@@ -39,9 +39,8 @@ export interface Changeable {
   detail: string;
   clause: string;
   value: string;
-  ours: boolean;
   option: OptionInfo | null;
-  kind: "whole" | "number" | "word" | "choice" | "list";
+  kind: "whole" | "number" | "word" | "choice";
 }
 
 export function blank(game: LabGame | null): LabForm {
@@ -59,7 +58,6 @@ export function changeables(game: LabGame): Changeable[] {
       detail: option.about,
       clause: option.clause,
       value: String(option.default),
-      ours: false,
       option,
       kind: option.kind === "choice" ? "choice" : option.kind === "whole" ? "whole" : "word",
     }));
@@ -74,7 +72,6 @@ function fromPlace(place: LabPlace): Changeable {
     detail: place.group,
     clause: "",
     value: String(place.value),
-    ours: false,
     option: null,
     kind: whole ? "whole" : typeof place.value === "number" ? "number" : "word",
   };

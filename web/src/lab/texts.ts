@@ -13,6 +13,8 @@ export const labTexts = {
   noChange: "No change",
   needsChange: "Change one thing, and the lab says what it does.",
   change: "Change a card, a number or a rule",
+  changeAll: "Set a rule for all variants",
+  all: "For all variants",
   changeOf: (letter: string) => `Change a card, a number or a rule of ${letter}`,
   addVariant: "Add a variant",
   removeVariant: (letter: string) => `Take variant ${letter} away`,
