@@ -14,6 +14,7 @@ class Provenance(msgspec.Struct, frozen=True):
 
     version: str
     compiled: bool
+    rules: str  # a fingerprint of the code and data that rows depend on
     game: str
     title: str
     edition: int
@@ -39,7 +40,7 @@ class Report(msgspec.Struct, frozen=True):
 
     experiment: Experiment
     provenance: Provenance
-    state: str  # running, stopped, done
+    state: str  # done, enough (the stopping rule was satisfied), or partly
     done: int  # games played, of all variants
     total: int
     variants: list[Summary]

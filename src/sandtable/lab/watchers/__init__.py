@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from sandtable.kernel.contract import Game
+from sandtable.lab.watchers.choosing import Choices
+from sandtable.lab.watchers.repeating import Repetition
+from sandtable.lab.watchers.standing import Drama
+from sandtable.lab.watchers.telling import Story
 from sandtable.lab.watchers.watcher import Measure
 
-MEASURES: list[Measure] = []
+MEASURES: list[Measure] = [Choices(), Story(), Drama(), Repetition()]
 
 
 def chosen(game: Game, watch: list[str]) -> list[Measure]:
