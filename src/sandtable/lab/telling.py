@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from math import floor, lcm
 from typing import Literal
 
 import msgspec
 
-from sandtable.kernel.contract import Game
-from sandtable.lab.arena import wilson
 from sandtable.lab.compare import Comparison
 from sandtable.lab.experiment import Experiment, Variant
 from sandtable.lab.places import place_of
 from sandtable.lab.report import Report
-from sandtable.lab.summary import Distribution, Figure, Point, SeatLine, Summary
+from sandtable.lab.statistics import wilson
+from sandtable.lab.summary import Distribution, Figure, PieceLine, Point, SeatLine, Summary
 from sandtable.lab.told import (
     Band,
     BandPoint,
@@ -59,7 +59,7 @@ def tell(report: Report) -> Told:
         notes=list(dict.fromkeys(note for summary in summaries for note in summary.notes)),
         measures=measures,
         charts=[
-            *_seats(summaries, game),
+            *_seats(summaries),
             *_spreads(summaries),
             *_curves(summaries),
             *_tallies(summaries),
@@ -70,6 +70,7 @@ def tell(report: Report) -> Told:
 
 
 def _headline(experiment: Experiment, measures: list[MeasureTold]) -> str:
+    """The measure the experiment stops by, else the win."""
     wanted = experiment.until.measure if experiment.until is not None else ""
     names = [measure.name for measure in measures]
     return wanted if wanted in names else names[0] if names else ""
@@ -123,7 +124,7 @@ def _share(count: float, games: int) -> Estimate:
     return Estimate(count / games if games else 0.0, low, high, games)
 
 
-def _seats(summaries: list[Summary], game: Game) -> list[Dots]:
+def _seats(summaries: list[Summary]) -> list[Dots]:
     names = dict.fromkeys(line.seat for summary in summaries for line in summary.seats)
     if len(names) < 2:
         return []
@@ -132,8 +133,8 @@ def _seats(summaries: list[Summary], game: Game) -> list[Dots]:
         lines = [next((line for line in summary.seats if line.seat == name), None) for summary in summaries]
         found = [_seat(line, summary) for line, summary in zip(lines, summaries, strict=True)]
         rows.append(DotRow(f"Seat {name}", "", found))
-    even = None if game.is_together else 1.0 / len(names)
-    about = "Share of games; dot and 95% interval" + ("" if even is None else ", dotted: an even share")
+    even = 1.0 / len(names)
+    about = "Share of games; dot and 95% interval, dotted: an even share"
     return [Dots("seats", "Games won, by seat", about, "share", even, rows)]
 
 
@@ -146,18 +147,28 @@ def _spreads(summaries: list[Summary]) -> list[Bars]:
     for name in dict.fromkeys(one.name for summary in summaries for one in summary.distributions):
         found = [next((one for one in summary.distributions if one.name == name), None) for summary in summaries]
         first = next(one for one in found if one is not None)
-        edges = sorted({(held.low, held.high) for one in found if one is not None for held in one.bins})
-        bars = [Bar(_between(low, high), [_part(one, low, high) for one in found]) for low, high in edges]
+        shares = _rebinned(found)
+        edges = sorted({edge for one in shares for edge in one})
+        bars = [Bar(_between(*edge), [one.get(edge, 0.0) if one else None for one in shares]) for edge in edges]
         middles = [None if one is None else one.middle for one in found]
-        told.append(Bars(name, name[:1].upper() + name[1:], first.about, name, bars, middles))
+        title = "Turns until the end" if name == "turns" else name[:1].upper() + name[1:]
+        told.append(Bars(name, title, f"Share of games in per cent: {first.about}", name, bars, middles))
     return told
 
 
-def _part(one: Distribution | None, low: float, high: float) -> float | None:
-    if one is None:
-        return None
-    games = sum(held.games for held in one.bins)
-    return sum(held.games for held in one.bins if (held.low, held.high) == (low, high)) / games if games else 0.0
+def _rebinned(found: list[Distribution | None]) -> list[dict[tuple[float, float], float]]:
+    """Shares by bin; bins of different widths are gathered into the least that holds whole ones of each."""
+    widths = [round(one.bins[0].high - one.bins[0].low) for one in found if one is not None and one.bins]
+    width = float(lcm(*widths)) if widths and all(widths) else 1.0
+    gathered = []
+    for one in found:
+        shares: dict[tuple[float, float], float] = {}
+        games = sum(held.games for held in one.bins) if one is not None else 0
+        for held in one.bins if one is not None else []:
+            low = floor(held.low / width) * width
+            shares[low, low + width] = shares.get((low, low + width), 0.0) + held.games / max(1, games)
+        gathered.append(shares)
+    return gathered
 
 
 def _between(low: float, high: float) -> str:
@@ -207,39 +218,28 @@ def _tallies(summaries: list[Summary]) -> list[Dots]:
 
 def _pieces(summaries: list[Summary]) -> list[Dots]:
     """How games went in which a piece was drawn, and how often it was used; ordered by the first variant."""
-    by_variant = [{line.name: line for line in summary.pieces} for summary in summaries]
-    names = list(dict.fromkeys(name for lines in by_variant for name in lines))
-    if not names:
-        return []
-    known = {name: line for lines in reversed(by_variant) for name, line in lines.items()}
-    won, used = [], []
-    for name in names:
-        lines = [lines.get(name) for lines in by_variant]
-        if any(line is not None and line.drawn for line in lines):
-            estimates = [
-                Estimate(line.win_rate_drawn, line.low, line.high, line.drawn)
-                if line is not None and line.drawn
-                else None
-                for line in lines
-            ]
-            won.append(DotRow(name, known[name].kind, estimates))
-        played = [
-            None if line is None else _share(min(line.played, summary.games), summary.games)
-            for line, summary in zip(lines, summaries, strict=True)
-        ]
-        used.append(DotRow(name, known[name].kind, played))
-    charts = [
-        Dots("pieces won", "Games won with each piece", PIECES_ABOUT, "share", None, _by_first(won)),
-        Dots(
-            "pieces used",
-            "How often each piece is used",
-            USED_ABOUT,
-            "share",
-            None,
-            _by_first(used),
-        ),
-    ]
-    return [chart for chart in charts if chart.rows]
+    charts = []
+    for kind in dict.fromkeys(line.kind for summary in summaries for line in summary.pieces):
+        by_variant = [{line.name: line for line in summary.pieces if line.kind == kind} for summary in summaries]
+        names = list(dict.fromkeys(name for lines in by_variant for name in lines))
+        won = [DotRow(name, kind, [_won(lines.get(name)) for lines in by_variant]) for name in names]
+        used = []
+        for name in names:
+            pairs = zip(by_variant, summaries, strict=True)
+            used.append(DotRow(name, kind, [_used(lines.get(name), summary.games) for lines, summary in pairs]))
+        won_title, used_title = f"Games won with each {kind}", f"How often each {kind} is used"
+        charts.append(Dots(f"pieces won {kind}", won_title, PIECES_ABOUT, "share", None, _by_first(won)))
+        charts.append(Dots(f"pieces used {kind}", used_title, USED_ABOUT, "share", None, _by_first(used)))
+    return [chart for chart in charts if any(any(row.estimates) for row in chart.rows)]
+
+
+def _won(line: PieceLine | None) -> Estimate | None:
+    games = 0 if line is None else line.drawn or line.played
+    return Estimate(line.win_rate_drawn, line.low, line.high, games) if line is not None and games else None
+
+
+def _used(line: PieceLine | None, games: int) -> Estimate | None:
+    return None if line is None else _share(min(line.played, games), games)
 
 
 def _by_first(rows: list[DotRow]) -> list[DotRow]:

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 from sandtable import shelf
 from sandtable.bots.roster import LEVELS
 from sandtable.lab.places import places
+from sandtable.lab.reporting import power_of
 from sandtable.server.catalogue import option_info
 from sandtable.server.http import Guard, address, read_body, reply
 from sandtable.server.lab_wire import LabBot, LabGame, LabHall, LabPlace, LabPlan, LabStop, LabWish
@@ -125,5 +126,4 @@ class LabApi:
 
 
 def _plan(wish: LabWish) -> LabPlan:
-    experiment_of(wish)
-    return LabPlan("")
+    return LabPlan(power_of(experiment_of(wish).games).words)

@@ -21,8 +21,10 @@ from typing import IO
 
 import msgspec
 
+from sandtable.kernel.box import settle
 from sandtable.lab.experiment import Experiment, from_dict, text_of
-from sandtable.lab.job import OVER, State, write_whole
+from sandtable.lab.job import OVER, State
+from sandtable.lab.store import write_whole
 from sandtable.lab.told import Told
 from sandtable.server.config import Config
 from sandtable.server.lab_wire import LabJob, LabLine, LabMade, LabWish
@@ -62,7 +64,7 @@ def experiment_of(wish: LabWish) -> Experiment:
     """The experiment a wish comes to; ValueError says what is wrong with it."""
     if not len(wish.variants) >= 1:
         raise ValueError("an experiment has at least one variant")
-    names = [variant.name.strip() or "AB CDEFGHIJKLMNO"[number] for number, variant in enumerate(wish.variants)]
+    names = [variant.name.strip() or f"variant {number + 1}" for number, variant in enumerate(wish.variants)]
     given = {
         "game": wish.game,
         "about": " ".join(wish.about.split())[:MOST_ABOUT],
@@ -77,7 +79,13 @@ def experiment_of(wish: LabWish) -> Experiment:
     }
     if wish.until:
         given["until"] = {"half_width": wish.until / 100.0}
-    return from_dict(given)
+    experiment = from_dict(given)
+    for number, variant in enumerate(experiment.variants):
+        try:
+            settle(experiment.game, variant.overrides)
+        except ValueError as error:
+            raise ValueError(f"variant[{number}]: {error}") from error
+    return experiment
 
 
 class Laboratory:

@@ -107,6 +107,7 @@ export const labTexts = {
   notes: "What to keep in mind",
   provenance: "Where the numbers come from",
   again: (seed: number) => `The same seed (${seed}) gives the same games on any machine.`,
+  file: { played: (games: string, seats: number, bots: string) => `${games} games of each variant, ${seats === 1 ? "one seat" : `${seats} seats`}, played by ${bots}.` },
   letters: ["A", "B", "C", "D"],
   botNames: (names: string[]) => names.join(", "),
   loading: "Opening the lab…",
