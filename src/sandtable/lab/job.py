@@ -157,7 +157,7 @@ class Job:
 
     def _follow_the_server(self) -> None:
         """Its input ends when the server does, however that ends."""
-        while sys.stdin.buffer.read(64):
+        while os.read(sys.stdin.fileno(), 64):  # not through the buffer, whose lock would be missed at the end
             pass
         self.stop("server")
 

@@ -30,6 +30,7 @@ from sandtable.lab.told import (
 )
 from sandtable.shelf import options_of
 
+ALWAYS = 0.999
 FEW_GAMES = 30  # pairs; before so many nothing is said about a difference
 PIECES_ABOUT = "Share of games won by whoever had it. Biased: the strong draw more. Ordered by A; 95% interval."
 USED_ABOUT = "Share of games in which it was used; 95% interval."
@@ -230,7 +231,13 @@ def _pieces(summaries: list[Summary]) -> list[Dots]:
         won_title, used_title = f"Games won with each {kind}", f"How often each {kind} is used"
         charts.append(Dots(f"pieces won {kind}", won_title, PIECES_ABOUT, "share", None, _by_first(won)))
         charts.append(Dots(f"pieces used {kind}", used_title, USED_ABOUT, "share", None, _by_first(used)))
-    return [chart for chart in charts if any(any(row.estimates) for row in chart.rows)]
+    return [chart for chart in charts if _says_something(chart)]
+
+
+def _says_something(chart: Dots) -> bool:
+    """Whether there is anything to see: values, and not all of them a certainty."""
+    found = [one.value for row in chart.rows for one in row.estimates if one is not None]
+    return bool(found) and min(found) < ALWAYS
 
 
 def _won(line: PieceLine | None) -> Estimate | None:

@@ -41,7 +41,7 @@ function dots(chart: Dots, { width, height: tall }: Box): Drawn {
     row.estimates.flatMap((one, variant) => (one ? [{ label: row.label, variant, value: one.value * scaled, low: one.low * scaled, high: one.high * scaled, text: plain(one.value, chart.unit, Math.min(1, digitsOf(one, chart.unit))) }] : [])),
   );
   const longest = Math.max(0, ...chart.rows.map((row) => row.label.length));
-  const marginLeft = Math.min(Math.round(width * 0.42), Math.max(46, longest * 6.6 + 14));
+  const marginLeft = Math.min(Math.round(width * 0.42), Math.max(46, longest * 7.4 + 18));
   const step = Math.min(15, (tall - 30) / Math.max(1, chart.rows.length) / (variants + 0.4));
   const offset = (variant: number): number => (variant - (variants - 1) / 2) * step;
   const even = chart.even === null ? [] : [chart.even * scaled];
@@ -62,10 +62,10 @@ function dots(chart: Dots, { width, height: tall }: Box): Drawn {
     );
   }
   return Plot.plot({
-    width, height: tall, marginLeft, marginRight: 44, marginTop: 6, marginBottom: 28, style: STYLE,
+    width, height: tall, marginLeft, marginRight: 50, marginTop: 6, marginBottom: 28, style: STYLE,
     x: { domain: [clamp(low - room), clamp(high + room)], nice: true, label: null, ticks: Math.max(2, Math.min(6, Math.floor((width - marginLeft) / 70))), tickSize: 0, tickFormat: (value: number) => (chart.unit === "share" ? `${value} %` : chart.unit === "points" && value > 0 ? `+${value}` : String(value)) },
     y: { domain: chart.rows.map((row) => row.label), label: null, tickSize: 0, type: "band", padding: 0.1 },
-    marks: [...marks, Plot.axisY({ label: null, tickSize: 0, fontSize: 13, fill: "var(--ink)", lineWidth: (marginLeft - 10) / 13, textOverflow: "ellipsis-end" } as Plot.AxisYOptions)],
+    marks: [...marks, Plot.axisY({ label: null, tickSize: 0, fontSize: 13, fill: "var(--ink)", lineWidth: (marginLeft - 8) / 12.5, textOverflow: "ellipsis-end" } as Plot.AxisYOptions)],
   }) as unknown as Drawn;
 }
 

@@ -50,7 +50,7 @@ export const labTexts = {
   earlierNone: "Experiments that were asked for on this server are listed here.",
   status: { waiting: "Waiting", running: "Running", done: "Done", stopped: "Stopped", refused: "Refused", failed: "Failed" },
   welcome: "Change a rule, and see what it does.",
-  welcomeText: "Two variants of a game are played against each other's numbers thousands of times by the same bots with the same shuffles. What differs is told with the interval it lies in; what could be luck is called luck.",
+  welcomeText: "Two variants of a game are played a thousand times each, by the same bots and with the same shuffles. What differs is told with the interval it lies in; what could be luck is called luck.",
   start: "Questions to start with",
   startWith: (question: string) => `Ask: ${question}`,
   blankGame: (title: string) => `Your own question about ${title}`,
