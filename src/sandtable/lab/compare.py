@@ -56,9 +56,7 @@ def compare(
     found = [_measured(gauge, pairs) for gauge in gauges]
     kept = [(gauge, *sides, paired) for gauge, (sides, paired) in zip(gauges, found, strict=True) if paired is not None]
     adjusted = holm([min(1.0, paired.p * looks) for *_, paired in kept])
-    differences = [
-        _difference(gauge, a, b, paired, p) for (gauge, a, b, paired), p in zip(kept, adjusted, strict=True)
-    ]
+    differences = [_difference(gauge, a, b, paired, p) for (gauge, a, b, paired), p in zip(kept, adjusted, strict=True)]
     return Comparison(*names, len(pairs), differences, _headline(names, len(pairs), differences))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.lab.compare import Comparison, compare
-from sandtable.lab.experiment import Experiment
+from sandtable.lab.experiment import Experiment, Variant
 from sandtable.lab.gauges import gauges
 from sandtable.lab.report import Power, Report
 from sandtable.lab.run import is_enough
@@ -36,9 +36,11 @@ def report_of(store: Store) -> Report:
     )
 
 
-def compared(experiment: Experiment, names: tuple[str, str], a: Sequence[Row], b: Sequence[Row]) -> Comparison:
-    """Two variants of one experiment."""
-    game = experiment.taken(experiment.variant(names[0]))
+def compared(
+    experiment: Experiment, names: tuple[str, str], a: Sequence[Row], b: Sequence[Row], base: Variant | None = None
+) -> Comparison:
+    """Two variants side by side; `base` is the first where it goes by another name."""
+    game = experiment.taken(base or experiment.variant(names[0]))
     known = gauges(game, experiment.bots, list(a[0]) if a else [])
     return compare(names, a, b, known, experiment.until.looks if experiment.until is not None else 1)
 

@@ -70,9 +70,7 @@ class Plan:
         self.seconds[task.variant] = (self.seconds.get(task.variant, each) + each) / 2.0
 
 
-def engine_named(
-    name: str, experiment: Experiment, processes: int = 0, address: str = "", nice: int = 0
-) -> Engine:
+def engine_named(name: str, experiment: Experiment, processes: int = 0, address: str = "", nice: int = 0) -> Engine:
     """An engine by name; ValueError says which there are."""
     if name not in ENGINES:
         raise ValueError(f"there is no engine {name!r}; there are {' and '.join(ENGINES)}")

@@ -23,7 +23,7 @@ from pathlib import Path
 import msgspec
 
 import sandtable
-from sandtable.lab.engines.task import Played, Task, unpacked
+from sandtable.lab.engines.task import Played, unpacked
 from sandtable.lab.experiment import Experiment, read, text_of
 from sandtable.lab.report import Provenance
 from sandtable.lab.watchers.watcher import Row
@@ -53,7 +53,9 @@ class Store:
             text = (folder / "experiment.toml").read_text("utf-8")
             provenance = msgspec.json.decode((folder / "provenance.json").read_bytes(), type=Provenance)
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise ValueError(f"{folder} holds no run of the lab; `sandtable lab run FILE --out {folder}` makes one") from error
+            raise ValueError(
+                f"{folder} holds no run of the lab; `sandtable lab run FILE --out {folder}` makes one"
+            ) from error
         return cls(folder, read(text, str(folder / "experiment.toml")), provenance)
 
     @classmethod
@@ -71,7 +73,9 @@ class Store:
         if _essence(found.experiment) != _essence(experiment):
             raise ValueError(f"{folder} holds another experiment; choose another folder, or take that one up again")
         if found.provenance.rules != rules_of(experiment.game):
-            raise ValueError(f"{folder} was played by other rules than these (the code has changed); choose another folder")
+            raise ValueError(
+                f"{folder} was played by other rules than these (the code has changed); choose another folder"
+            )
         if found.experiment != experiment:
             write_whole(folder / "experiment.toml", text_of(experiment).encode())
         return cls(folder, experiment, found.provenance)

@@ -10,7 +10,6 @@ from typing import Literal
 import msgspec
 
 from sandtable.kernel.contract import SEAT_NAMES, Game
-from sandtable.lab.arena import wilson
 from sandtable.lab.gauges import (
     NEVER_ENDED,
     Gauge,
@@ -23,7 +22,7 @@ from sandtable.lab.gauges import (
     wholes,
     words,
 )
-from sandtable.lab.means import mean_interval
+from sandtable.lab.statistics import mean_interval, wilson
 from sandtable.lab.watchers.guide import Guide, guide_of
 from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.lab.watchers.watcher import Row
@@ -158,10 +157,15 @@ def _figure(gauge: Gauge, rows: Sequence[Row]) -> Figure:
     if gauge.is_yes:
         low, high = wilson(sum(values), len(values))
         return Figure(gauge.name, gauge.about, unit, mean, low, high, len(values), "Wilson")
-    low, high = mean_interval(values)
+    _, low, high = _known(values)
     if gauge.is_share:
         low, high = max(0.0, low), min(1.0, high)
     return Figure(gauge.name, gauge.about, unit, mean, low, high, len(values), "t")
+
+
+def _known(values: Sequence[float]) -> tuple[float, float, float]:
+    """The mean and its interval; of a single game there is none, and the value stands for it."""
+    return mean_interval(values) if len(values) > 1 else (values[0], values[0], values[0])
 
 
 def seat_lines(game: Game, rows: Sequence[Row]) -> list[SeatLine]:
@@ -292,8 +296,8 @@ def _curves(game: Game, rows: Sequence[Row]) -> list[Curve]:
             values = [path[turn] for path in paths if turn < len(path)]
             if len(values) < max(min(10, len(rows)), len(rows) // 20):
                 break
-            low, high = mean_interval(values)
-            points.append(Point(float(turn + 1), sum(values) / len(values), low, high))
+            mean, low, high = _known(values)
+            points.append(Point(float(turn + 1), mean, low, high))
         if points:
             found.append(Curve(curve.name, curve.about, guide_of(game.name).turn or "turn", points))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import suppress
 from typing import BinaryIO
 
 import msgspec
@@ -72,10 +73,8 @@ class Slot:
             worker.wait()
             for pipe in (worker.stdin, worker.stdout):
                 if pipe is not None:
-                    try:
+                    with suppress(OSError):  # what it had not been told yet
                         pipe.close()
-                    except OSError:
-                        pass  # what it had not been told yet
 
     def kill(self) -> None:
         """Ends its processes from outside: whoever waits for one finds it lost."""

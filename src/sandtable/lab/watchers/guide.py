@@ -25,6 +25,7 @@
     kind = "special"
     drawn = "drew_special.card"
     played = "played.card"
+    answers = ["steal", "swap"]          the verbs that play one, for bans
     by = "seat"                          the gap that names the seat, or a thing of it
 
     [[curve]]                            a number turn by turn
@@ -80,6 +81,7 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawn: str = ""  # fact.gap
     played: str = ""
     by: str = ""  # the gap of the same fact that says whose it is; nobody's when empty
+    answers: list[str] = []  # verbs that play one: what may be banned or forced
     first_word: bool = False  # only the first word of a name counts: "blue 5" is a blue card
 
 
