@@ -84,6 +84,8 @@ export const labTexts = {
     more: (unit: string, letter: string, low: string, high: string) => `${unit} more under ${letter}, between ${low} and ${high}`,
     less: (unit: string, letter: string, low: string, high: string) => `${unit} fewer under ${letter}, between ${low} and ${high}`,
     same: (low: string, high: string) => `No detectable difference: it lies between ${low} and ${high}`,
+    sameBut: (low: string, high: string) => `Taken alone between ${low} and ${high}`,
+    luck: "Among so many measures, luck alone shows a difference like this now and then. More games would tell.",
     unsure: "Too few games to say anything yet",
     alone: "95% interval",
     units: { share: "points", points: "points", number: "" } as Record<string, string>,

@@ -54,7 +54,8 @@ export function sentence(one: Difference, unit: Unit, letter: string): string {
   const digits = digitsOf(one, unit);
   const name = words.units[unit] ?? "";
   if (one.verdict === "unsure") return words.unsure;
-  if (one.verdict === "none") return words.same(signed(one.low, unit, digits), signed(one.high, unit, digits));
+  const said = one.low > 0 || one.high < 0 ? words.sameBut : words.same;
+  if (one.verdict === "none") return said(signed(one.low, unit, digits), signed(one.high, unit, digits));
   const [near, far] = one.value > 0 ? [one.low, one.high] : [-one.high, -one.low];
   const say = one.value > 0 ? words.more : words.less;
   return say(name, letter, plain(near, unit, digits), plain(far, unit, digits)).trim();
