@@ -213,7 +213,8 @@ def _tallies(summaries: list[Summary]) -> list[Dots]:
                 None if one is None else _share(one.counts.get(label, 0), sum(one.counts.values())) for one in found
             ]
             rows.append(DotRow(label, "", parts))
-        told.append(Dots(name, name[:1].upper() + name[1:], first.about, "share", None, rows))
+        title = "How they ended, in words" if name == "in words" else name[:1].upper() + name[1:]
+        told.append(Dots(name, title, f"Share of games: {first.about}", "share", None, rows))
     return told
 
 
@@ -237,7 +238,7 @@ def _pieces(summaries: list[Summary]) -> list[Dots]:
 def _says_something(chart: Dots) -> bool:
     """Whether there is anything to see: values, and not all of them a certainty."""
     found = [one.value for row in chart.rows for one in row.estimates if one is not None]
-    return bool(found) and min(found) < ALWAYS
+    return bool(found) and min(found) < ALWAYS and max(found) > 1.0 - ALWAYS
 
 
 def _won(line: PieceLine | None) -> Estimate | None:

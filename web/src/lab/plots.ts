@@ -31,7 +31,7 @@ export function draw(chart: Chart, box: Box): Drawn {
 export function height(chart: Chart): number {
   if (chart.kind !== "dots") return 0;
   const variants = chart.rows[0]?.estimates.length ?? 1;
-  return 34 + chart.rows.length * Math.max(28, 17 * variants + 10);
+  return Math.max(chart.rows.length <= 4 ? 214 : 0, 34 + chart.rows.length * Math.max(28, 17 * variants + 10));
 }
 
 function dots(chart: Dots, { width, height: tall }: Box): Drawn {

@@ -93,9 +93,11 @@ export const labTexts = {
     atMost: (value: string) => `If there is a difference, it is smaller than ${value}.`,
     leavesOut: (letter: string, what: string) => `${letter}: ${what}.`,
     interval: "The interval leaves out zero, after correction for all the measures compared.",
+    also: "What differs most surely",
+    otherwise: "Nothing else differs detectably either.",
     interim: "So far; more games narrow it.",
   },
-  tables: { show: "The figures", variant: "Variant", value: "Value", interval: "95% interval", games: "Games", label: "", share: "Share of games", mean: "Mean", half: "Middle half", middle: "Median", all: (count: number) => `Show all ${count}`, fewer: "Show fewer", missing: "–" },
+  tables: { show: "The figures", variant: "Variant", value: "Value", interval: "95% interval", games: "Games", label: "", share: "Share of games", mean: "Mean", half: "Middle half", middle: "Median", all: (count: number) => `Show all ${count}`, fewer: "Show fewer", moreCharts: (count: number) => (count === 1 ? "One more chart" : `${count} more charts`), missing: "–" },
   measures: {
     title: "Every measure",
     about: (count: number) => `Differences from A with 95% intervals, corrected for ${count} comparisons (Holm). What could be luck says so.`,
