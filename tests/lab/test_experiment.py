@@ -15,7 +15,7 @@ from sandtable.lab.experiment import AS_RULED, Experiment, Until, Variant, read,
 from sandtable.lab.rows import columns, play_game, play_row
 
 ROOT = Path(__file__).parents[2]
-EXAMPLES = sorted((ROOT / "examples" / "lab").glob("*.toml"))
+EXAMPLES = [file for file in sorted((ROOT / "examples" / "lab").glob("*.toml")) if not file.name.startswith("tune_")]
 
 
 def test_an_experiment_without_variants_is_played_as_ruled() -> None:
@@ -45,7 +45,6 @@ def test_an_experiment_can_be_written_and_read_again() -> None:
 def test_every_example_is_an_experiment(file: Path) -> None:
     experiment = read(file.read_text(), file.name)
     assert experiment.about
-    assert len(experiment.variants) > 1
 
 
 def test_there_is_an_example_for_every_game() -> None:

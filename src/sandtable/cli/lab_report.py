@@ -22,8 +22,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace, _: dict[str, str]) -> int:
     """Reads, and tells."""
     from sandtable.cli.lab_paper import show
+    from sandtable.lab.page import page_of
     from sandtable.lab.reporting import report_of
-    from sandtable.lab.store import Store
+    from sandtable.lab.store import Store, write_whole
     from sandtable.lab.tables import write_csv
 
     try:
@@ -31,7 +32,9 @@ def run(given: argparse.Namespace, _: dict[str, str]) -> int:
         report = report_of(store)
         if given.csv:
             write_csv(store, Path(given.csv))
-    except ValueError as error:
+        if given.html:
+            write_whole(Path(given.html), page_of(report).encode())
+    except (OSError, ValueError) as error:
         raise Trouble(str(error)) from error
     show(report, given.json)
     return 0

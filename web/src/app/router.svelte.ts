@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "cards" | "decks"; game: string }
+  | { page: "lab" }
   | { page: "none" };
 
 export function parse(path: string): Route {
@@ -17,6 +18,7 @@ export function parse(path: string): Route {
   if (first === "play" && second) return { page: "play", game: second };
   if (first === "table" && second) return { page: "table", id: second };
   if (first === "replay") return { page: "replay", id: second };
+  if (first === "lab" && !second) return { page: "lab" };
   if (first === "rules") return { page: "rules", game: second };
   if (first === "learn" && second) return { page: "learn", game: second };
   if ((first === "cards" || first === "decks") && second) return { page: first, game: second };
