@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.cli import lab_compare, lab_depth, lab_hunt, lab_importance, lab_luck, lab_report, lab_run
+from sandtable.cli import lab_compare, lab_depth, lab_hunt, lab_importance, lab_luck, lab_report, lab_run, lab_tune
 from sandtable.cli.command import Command
 
 ABOUT = "ask what a rule does: run experiments, compare variants, report"
@@ -15,4 +15,5 @@ PARTS: dict[str, Command] = {
     "depth": lab_depth,
     "luck": lab_luck,
     "hunt": lab_hunt,
+    "tune": lab_tune,
 }

@@ -26,11 +26,12 @@ import msgspec
 
 from sandtable.bots.roster import bot
 from sandtable.kernel.contract import Game
+from sandtable.lab.changeable import Datum, settled
+from sandtable.lab.watchers import chosen
 from sandtable.shelf import game as game_named
 from sandtable.shelf import games as game_names
 
 OptionWord = int | str | list[int]
-Datum = int | float | str | bool | list[Any]
 
 MOST_GAMES = 10_000_000
 MOST_SEED = 2**31 - 1
@@ -138,7 +139,10 @@ def check(experiment: Experiment) -> None:
             raise ValueError(f"{place}.name {variant.name!r} is given twice; variants need different names")
         seen.add(variant.name)
         try:
-            _check_bots(experiment.taken(variant), experiment.bots)
+            settled(experiment.game, variant.overrides)
+            game = experiment.taken(variant)
+            _check_bots(game, experiment.bots)
+            chosen(game, experiment.watch)
         except ValueError as error:
             raise ValueError(f"{place} ({variant.name}): {error}") from error
 

@@ -11,7 +11,7 @@ from sandtable.bots.bot import Bot
 from sandtable.bots.greedy import GreedyBot
 from sandtable.bots.random_bot import RandomBot
 from sandtable.kernel.chair import Chair
-from sandtable.kernel.contract import Game
+from sandtable.kernel.contract import CHANCE, NOBODY, Game
 from sandtable.kernel.rng import Rng
 from sandtable.lab.watchers.guide import guide_of
 
@@ -29,6 +29,10 @@ class Thing:
         self.verbs = verbs
         self.touches = touches  # components that stand for it; empty for a verb as such
         self._known: dict[int, bool] = {}
+
+    def full_name(self) -> str:
+        """Its kind and its name."""
+        return f"{self.kind}: {self.name}"
 
     def is_in(self, game: Game, code: int) -> bool:
         """Whether an answer plays it."""
@@ -74,12 +78,28 @@ def _names(game: Game, verbs: frozenset[int]) -> dict[str, frozenset[str]]:
 
 
 def thing_named(game: Game, name: str) -> Thing:
-    """The piece or verb of that name."""
+    """The piece or verb of that name; `power: Faith` where a name has several kinds, of which the first is meant."""
     known = things(game)
     for thing in known:
-        if thing.name.lower() == name.lower():
+        if name.lower() in (thing.name.lower(), thing.full_name().lower()):
             return thing
     raise ValueError(f"nothing in {game.name} is called {name!r}; there are {', '.join(t.name for t in known)}")
+
+
+def offered(game: Game, seed: int = 1, games: int = 20) -> list[Thing]:
+    """The pieces that may ever be played, as far as some random games show; the verbs where a game names no pieces."""
+    waiting = [thing for thing in things(game) if thing.kind != "verb"] or things(game)
+    everything = list(waiting)
+    for number in range(games):
+        table, rng = game.start(), Rng(seed << 32 | number, 12)
+        while waiting and (actor := int(table.actor())) != NOBODY:
+            if actor == CHANCE:
+                table.apply(actor, table.sample(rng))
+                continue
+            legal = [int(code) for code in table.legal(actor)]
+            waiting = [thing for thing in waiting if not any(thing.is_in(game, code) for code in legal)]
+            table.apply(actor, legal[int(rng.below(len(legal)))])
+    return [thing for thing in everything if thing not in waiting]
 
 
 class HeldBot(Bot):

@@ -16,7 +16,7 @@ from sandtable.bots.bot import Bot
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import OptionInput
 from sandtable.kernel.rng import Rng
-from sandtable.lab.holding import BAN, FORCE, HeldBot, Thing, thing_named, things
+from sandtable.lab.holding import BAN, FORCE, HeldBot, Thing, offered, thing_named
 from sandtable.lab.statistics import holm, paired_shares
 from sandtable.lab.trials import bot_named, play_out, share, spread
 from sandtable.lab.watchers.standing import is_against_the_game
@@ -68,14 +68,14 @@ def importance(
     progress: Progress | None = None,
 ) -> list[Importance]:
     """Every thing named, or all, the one that is missed most first."""
-    wanted = (
-        [thing_named(game, name) for name in names] or [t for t in things(game) if t.kind != "verb"] or things(game)
-    )
+    wanted = [thing_named(game, name) for name in names] or offered(game, seed)
     options = game.options.given()
     tasks = [Trial(game.name, dict(options), bot, "", "", seed, number) for number in range(games)]
     for thing in wanted:
         for how in (BAN, FORCE):
-            tasks += [Trial(game.name, dict(options), bot, thing.name, how, seed, number) for number in range(games)]
+            tasks += [
+                Trial(game.name, dict(options), bot, thing.full_name(), how, seed, number) for number in range(games)
+            ]
     outcomes: list[tuple[float, int]] = []
     for outcome in spread(play_trial, tasks, processes, game.name, dict(overrides or {})):
         outcomes.append(outcome)

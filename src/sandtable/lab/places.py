@@ -1,4 +1,4 @@
-"""Every number and word in a game's data that an experiment may change, as a form lists them."""
+"""Every number in a game's data that an experiment may change, as a form lists them: those that a rule reads."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.box import box_files, handle_of, printed, settle
-
-_TEXTS = ("schema", "index")  # numbers that no rule reads
-_NOT_PLAYED = ("meta", "turn_example", "example_score", "constraints", "rulings")
+from sandtable.lab.changeable import is_read
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -27,15 +25,15 @@ class Place(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=16)
 def places(game: str) -> list[Place]:
     """The numbers of a game's box, in the order of its files."""
-    return [place for file in box_files(game) for place in _inside(file, printed(game, file), [], "", [])]
+    found = [place for file in box_files(game) for place in _inside(file, printed(game, file), [], "", [])]
+    return [place for place in found if is_read(game, place.place)]
 
 
 def _inside(file: str, held: Any, path: list[str], item: str, words: list[str]) -> Iterator[Place]:
     """Every number in there; whatever has a name of its own is the item of what is inside it."""
     if isinstance(held, dict):
         for key, value in held.items():
-            if path or key not in _NOT_PLAYED:
-                yield from _step(file, value, [*path, str(key)], item, words, str(key))
+            yield from _step(file, value, [*path, str(key)], item, words, str(key))
     elif isinstance(held, list):
         for number, value in enumerate(held):
             step = handle_of(held, number)
@@ -45,7 +43,7 @@ def _inside(file: str, held: Any, path: list[str], item: str, words: list[str]) 
 
 
 def _is_told(path: list[str]) -> bool:
-    return path[-1] not in _TEXTS and not any("." in step for step in path)
+    return not any("." in step for step in path)
 
 
 def _step(file: str, held: Any, path: list[str], item: str, words: list[str], step: str) -> Iterator[Place]:

@@ -108,51 +108,47 @@ class Sitting:
         self.answers = 0
         self.chances = 0
         self.turns = 0
-        self._last = CHANCE
 
     def play(self) -> None:
-        """Asks and answers until nobody is asked."""
-        for watcher in self.watchers:
-            watcher.begin(self.table)
-        table, luck, bots = self.table, self.luck, self.bots
-        is_watched = bool(self.watchers) or self.noting
-        wants_facts = any(watcher.wants_facts for watcher in self.watchers)
-        while (actor := int(table.actor())) != NOBODY and self.answers + self.chances < LONGEST:
+        """Asks and answers until nobody is asked. Most of the time goes by here, so it is one plain loop."""
+        table, luck, bots, watchers = self.table, self.luck, self.bots, self.watchers
+        for watcher in watchers:
+            watcher.begin(table)
+        asked = [watcher.asked for watcher in watchers]
+        answered = [watcher.answered for watcher in watchers]
+        wants_choices = self.noting or any(watcher.wants_choices for watcher in watchers)
+        story = Story() if any(watcher.wants_facts for watcher in watchers) else None
+        facts: list[Fact] = []
+        choices: Sequence[int] = ()
+        answers = chances = turns = 0
+        last = CHANCE
+        while (actor := int(table.actor())) != NOBODY and answers + chances < LONGEST:
             if actor == CHANCE:
                 code = int(table.sample(luck))
-                self.chances += 1
+                chances += 1
             else:
-                if is_watched:
-                    self._ask(actor)
+                if wants_choices:
+                    choices = table.legal(actor)  # type: ignore[assignment]  # as good as a sequence of whole numbers
+                for ask in asked:
+                    ask(table, actor, choices)
                 code = int(bots[actor].choose(Chair(table, actor)))
-                self._count(actor, code)
-            if not wants_facts:
-                table.apply(actor, code)
-                facts: Sequence[Fact] = ()
-            else:
-                story = Story()
-                table.apply(actor, code, story)
-                facts = story.facts
-            for watcher in self.watchers:
-                watcher.answered(table, actor, code, facts)
+                if self.noting:
+                    self._note(answers + chances, actor, len(choices), code)
+                answers += 1
+                if actor != last:
+                    turns += 1
+                    last = actor
+            table.apply(actor, code, story)
+            if story is not None:
+                facts, story.facts = story.facts, []
+            for tell in answered:
+                tell(table, actor, code, facts)
+        self.answers, self.chances, self.turns = answers, chances, turns
 
-    def _ask(self, seat: int) -> None:
-        """Tells the watchers who is asked what."""
-        wanted = self.noting or any(watcher.wants_choices for watcher in self.watchers)
-        choices = [int(code) for code in self.table.legal(seat)] if wanted else []
-        if self.noting:
-            step = self.answers + self.chances
-            self.decisions.append({"step": step, "seat": seat, "choices": len(choices), "answer": ""})
-        for watcher in self.watchers:
-            watcher.asked(self.table, seat, choices)
-
-    def _count(self, seat: int, code: int) -> None:
-        self.answers += 1
-        if seat != self._last:
-            self.turns += 1
-            self._last = seat
-        if self.noting:
-            self.decisions[-1]["answer"] = self.table.game.verbs.text(code)
+    def _note(self, step: int, seat: int, choices: int, code: int) -> None:
+        """Writes a decision down."""
+        answer = self.table.game.verbs.text(code)
+        self.decisions.append({"step": step, "seat": seat, "choices": choices, "answer": answer})
 
     def outcome(self) -> Row:
         """How it ended, and how long it took."""

@@ -8,6 +8,7 @@ bootstrap); Holm 1979. The incomplete beta function is a continued fraction, by 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import ceil, comb, erfc, exp, inf, isfinite, lgamma, log, log1p, sqrt
 from statistics import NormalDist, fmean
 
@@ -184,6 +185,7 @@ def t_two_sided(t: float, freedom: int) -> float:
     return incomplete_beta(freedom / 2.0, 0.5, freedom / (freedom + t * t))
 
 
+@lru_cache(maxsize=512)
 def t_quantile(share: float, freedom: int) -> float:
     """The t below which that share lies; by halving, since it is asked for once a figure."""
     if freedom > 100_000:

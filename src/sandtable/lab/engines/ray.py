@@ -7,6 +7,7 @@ task is handed out again only after the one who had it is gone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 from sandtable.lab.engines.slot import Slot
@@ -21,7 +22,7 @@ class Ray:
 
     def __init__(self, experiment: Experiment, processes: int = 0, address: str = "", nice: int = 0) -> None:
         try:
-            import ray
+            ray: Any = import_module("ray")  # an extra, whose types nobody here relies on
         except ImportError as error:
             raise ValueError("the ray engine needs Ray: pip install 'sandtable[ray]'") from error
         self.ray = ray

@@ -15,8 +15,9 @@ from typing import BinaryIO
 import msgspec
 
 from sandtable.kernel.box import lay
+from sandtable.lab.changeable import Datum
 from sandtable.lab.engines.task import Played, Task, packed
-from sandtable.lab.experiment import Datum, Experiment
+from sandtable.lab.experiment import Experiment
 from sandtable.lab.rows import play_on
 
 
