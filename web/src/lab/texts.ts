@@ -76,6 +76,8 @@ export const labTexts = {
   share: "Copy the link",
   shared: "Link copied",
   anew: "New question",
+  unfoldForm: "Change the question",
+  foldForm: "Fold the question away",
   result: {
     region: "What it found",
     sure: { more: "More", less: "Less" },
