@@ -132,7 +132,10 @@ def main(words: list[str] | None = None) -> int:
         f"{game}, {bots}": two_against_one(game, bots, given.rounds)
         for game, bots in (("shut_down", "random"), ("cubed", "level 3"))
     }
-    lines = [measure(game, bots, max(10, int(games * given.share))) for game, bots, games in WANTED]
+    lines: list[Line] = []
+    for game, bots, games in WANTED:
+        lines.append(measure(game, bots, max(10, int(games * given.share))))
+        print(report.plain(table(lines[-1:])), file=sys.stderr, flush=True)  # a long wait is worth a line now and then
     if given.json:
         print(json.dumps({"experiments": lines, "two_against_one": ratios}))
     else:
