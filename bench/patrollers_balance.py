@@ -18,7 +18,7 @@ from sandtable.kernel.chair import Chair
 from sandtable.kernel.codes import verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, Game
 from sandtable.kernel.rng import Rng
-from sandtable.lab.arena import wilson
+from sandtable.lab.statistics import wilson
 
 
 class Shares:

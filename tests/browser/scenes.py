@@ -189,6 +189,32 @@ def pew_pew_over(person: Person, site: Site) -> None:
     expect(person.end).to_be_visible()
 
 
+LAB_WISH: Json = {
+    "game": "shut_down",
+    "about": "Do more wild steals shorten the game?",
+    "bots": ["level 2"],
+    "games": 200,
+    "options": {"seats": 3},
+    "variants": [{"name": "as ruled"}, {"name": "wild steal 8", "options": {"special.wild_steal": 8}}],
+}
+
+
+def lab_asked(person: Person, site: Site) -> None:
+    """A question of the lab, ready to be asked."""
+    page_at("/lab")(person, site)
+    person.page.get_by_role("button", name="Do more wild steals").click()
+    expect(person.page.get_by_role("button", name="Ask the lab")).to_be_enabled()
+
+
+def lab_answered(person: Person, site: Site) -> None:
+    """An experiment that is done, with its charts and one of their tables."""
+    made = site.experiment(LAB_WISH)
+    person.open(f"/lab#{made['id']}")
+    expect(person.page.get_by_role("region", name="Progress")).to_contain_text("Done")
+    expect(person.page.get_by_role("img", name="Games won, by seat")).to_be_visible()
+    person.page.get_by_text("The figures").first.click()
+
+
 def fleet(moves: int, prompt: str, *others: Json, hover: str = "", seed: int = 1, edition: str = "2011") -> Scene:
     """Pinned Down partway; with `hover`, something on the board is looked at."""
 
@@ -264,6 +290,8 @@ SCENES: dict[str, Scene] = {
     "learn-cubed-lesson": lesson_of("cubed"),
     "learn-shut_down-lesson": lesson_of("shut_down"),
     "learn-pew_pew-lesson": lesson_of("pew_pew"),
+    "lab": lab_asked,
+    "lab-answer": lab_answered,
     "replays": page_at("/replay"),
     "replay-cubed": replay_of("cubed", 40),
     "replay-shut_down": replay_of("shut_down", 30),

@@ -99,6 +99,13 @@ class Site:
         made: Json = json.loads(said) | {"game": game}
         return made
 
+    def experiment(self, wish: Json) -> Json:
+        """An experiment, as POST /api/lab/experiments gives it."""
+        status, said = self.ask("POST", "/api/lab/experiments", wish)
+        assert status == 201, said
+        made: Json = json.loads(said)
+        return made
+
     def info(self, table: Json) -> Json:
         """What anybody may know of a table."""
         found: Json = json.loads(self.ask("GET", f"/api/matches/{quote(table['id'])}")[1])

@@ -20,7 +20,7 @@ SHORT: dict[str, Options] = {
     "patrollers": {"size": 1, "rounds": 3},
     "pinned_down": {"goal": 2},
 }
-PAGES = ["/", *(f"/play/{game}" for game in ("cubed", *SHORT)), "/rules/cubed", "/replay", "/learn/shut_down"]
+PAGES = ["/", *(f"/play/{game}" for game in ("cubed", *SHORT)), "/rules/cubed", "/replay", "/learn/shut_down", "/lab"]
 SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, summary")]
   .filter(one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .filter(one => !one.closest("[inert], p, li"))

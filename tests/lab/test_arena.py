@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.lab.arena import arena, line_up, seating, wilson
+from sandtable.lab.arena import arena, line_up, seating
+from sandtable.lab.statistics import wilson
 
 
 def test_the_interval_is_wilsons() -> None:

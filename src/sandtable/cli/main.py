@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Protocol
+from typing import Any
 
 import sandtable
-from sandtable.cli import arena, bench, games, perft, play, replay, rules, serve
+from sandtable.cli import arena, bench, games, lab, perft, play, replay, rules, serve
+from sandtable.cli.command import Command
 from sandtable.cli.given import Parser, Trouble, game_options
 from sandtable.kernel.errors import TableError
-
-
-class Command(Protocol):
-    """What a command's module holds."""
-
-    ABOUT: str
-    TAKES_OPTIONS: bool  # whether a game's options may follow as --OPTION=VALUE
-
-    def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
-
-    def run(self, given: argparse.Namespace, options: dict[str, str]) -> int:
-        """Does it, and returns the exit status."""
-
 
 COMMANDS: dict[str, Command] = {
     "play": play,
@@ -39,6 +25,8 @@ COMMANDS: dict[str, Command] = {
     "arena": arena,
     "bench": bench,
 }
+GROUPS: dict[str, dict[str, Command]] = {"lab": lab.PARTS}  # commands of two words
+ABOUT_GROUPS = {"lab": lab.ABOUT}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -73,13 +61,22 @@ def run(words: list[str]) -> int:
     if not words or words[0].startswith("--"):
         words = ["play", *words]
     name, *rest = words
-    if name not in COMMANDS:
+    if name in GROUPS:
+        if not rest or rest[0] in ("-h", "--help"):
+            parsers[name].print_help()
+            return 0
+        if rest[0] not in GROUPS[name]:
+            raise Trouble(no_command(rest[0], name))
+        name, rest = f"{name} {rest[0]}", rest[1:]
+    elif name not in COMMANDS:
         raise Trouble(no_command(name))
     try:
         given, extra = parsers[name].parse_known_intermixed_args(rest)
     except SystemExit:  # --help was printed
         return 0
-    return COMMANDS[name].run(given, game_options(extra, COMMANDS[name].TAKES_OPTIONS))
+    group, _, part = name.partition(" ")
+    command = GROUPS[group][part] if part else COMMANDS[name]
+    return command.run(given, game_options(extra, command.TAKES_OPTIONS))
 
 
 def build() -> tuple[Parser, dict[str, Parser]]:
@@ -89,16 +86,26 @@ def build() -> tuple[Parser, dict[str, Parser]]:
     listed = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     parsers: dict[str, Parser] = {}
     for name, command in COMMANDS.items():
-        tail = "Options of the game are given as --OPTION=VALUE." if command.TAKES_OPTIONS else None
-        parsers[name] = listed.add_parser(
-            name,
-            help=command.ABOUT,
-            description=f"{command.ABOUT[0].upper()}{command.ABOUT[1:]}.",
-            epilog=tail,
-            allow_abbrev=False,
-        )
+        parsers[name] = listed.add_parser(name, help=command.ABOUT, **_wording(command))
         command.declare(parsers[name])
+    for group, commands in GROUPS.items():
+        about = ABOUT_GROUPS[group]
+        parsers[group] = listed.add_parser(group, help=about, description=_sentence(about), allow_abbrev=False)
+        parts = parsers[group].add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+        for name, command in commands.items():
+            parsers[f"{group} {name}"] = parts.add_parser(name, help=command.ABOUT, **_wording(command))
+            command.declare(parsers[f"{group} {name}"])
     return top, parsers
+
+
+def _wording(command: Command) -> dict[str, Any]:
+    """What the parser of a command says about it."""
+    tail = "Options of the game are given as --OPTION=VALUE." if command.TAKES_OPTIONS else None
+    return {"description": _sentence(command.ABOUT), "epilog": tail, "allow_abbrev": False}
+
+
+def _sentence(about: str) -> str:
+    return f"{about[0].upper()}{about[1:]}."
 
 
 def version() -> str:
@@ -106,11 +113,12 @@ def version() -> str:
     return f"sandtable {sandtable.__version__}, rules {'compiled' if sandtable.is_compiled() else 'in plain Python'}"
 
 
-def no_command(name: str) -> str:
+def no_command(name: str, group: str = "") -> str:
     """What to say about a command that is none."""
-    near = get_close_matches(name, COMMANDS, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(COMMANDS)}"
-    return f"there is no command {name[:60]!r}; {hint}"
+    known = list(GROUPS[group]) if group else [*COMMANDS, *GROUPS]
+    near = get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+    return f"there is no command {f'{group} {name}'.strip()[:60]!r}; {hint}"
 
 
 def complain(message: str, status: int) -> int:

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 
 from sandtable.cli.given import Trouble, read_file, take_game, take_seats
 from sandtable.cli.paper import paper, print_json
+from sandtable.kernel.box import lay, read_house
 from sandtable.kernel.contract import CHANCE, WATCHER
 from sandtable.kernel.errors import TableError
 from sandtable.kernel.record import Record, ending, heading, parse, seat_name
@@ -67,6 +68,11 @@ def load(path: str) -> Record:
         head = heading(text)
     except TableError as error:
         raise Trouble(f"{path}: {error}") from error
+    try:
+        if head.house:  # a game of the lab, with numbers changed; they are laid before the game is loaded
+            lay(head.game, read_house(head.house))
+    except ValueError as error:
+        raise Trouble(f"{path}: line 1: {error}") from error
     try:
         game = take_game(head.game, {name: str(value) for name, value in head.options.items()})
     except Trouble as error:

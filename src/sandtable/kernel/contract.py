@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sandtable.kernel.box import house
 from sandtable.kernel.codes import NO_CODE
 from sandtable.kernel.errors import Malformed, Refusal
 from sandtable.kernel.ids import Ids
@@ -63,6 +64,7 @@ class Game:
 
     def __init__(self, options: Options, verbs: Verbs, facts: Verbs) -> None:
         self.options: Final = options
+        self.house: Final = house(options.game)  # what is laid over the box; empty where the data are as printed
         self.verbs: Final = verbs  # code <-> text <-> JSON <-> dense id
         self.facts: Final = facts  # the same for what a story tells
         self.has_secrets = True

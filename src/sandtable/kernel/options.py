@@ -4,6 +4,8 @@ import re
 from difflib import get_close_matches
 from typing import Final, TypeAlias, final
 
+from sandtable.kernel.box import house
+
 OptionValue: TypeAlias = "int | str | tuple[int, ...]"
 OptionInput: TypeAlias = object  # a value of ours, or the text of one; anything else is refused with a sentence
 
@@ -179,6 +181,9 @@ class Options:
         self.known: Final = known
         self._values: Final[dict[str, OptionValue]] = {option.name: option.default for option in known}
         by_name = {option.name: option for option in known}
+        if house(game):  # a default that was changed in the data must still be possible
+            for option in known:
+                self._values[option.name] = option.accept(option.default)
         for name, value in given.items():
             if name not in by_name:
                 near = get_close_matches(name, list(by_name), n=1)

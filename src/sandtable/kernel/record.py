@@ -5,6 +5,7 @@
     9   A  draw special                      #a91f   ; SD-R4 the opening card
     end  A wins: 24 against 31 [SD-48]       #1d4f22c07be05be0
 
+A game whose data were changed says so in its heading: `/ house components.toml:special.null.count=2`.
 A record that does not begin at the opening carries its first position in lines that start with `|`.
 Chance is logged, not seeded: `~` is its seat. Where chance was sealed (kernel/seal.py) the record says so after its
 heading, and once the game is over gives the secret, so that every outcome can be checked:
@@ -120,7 +121,8 @@ class Record:
 
 def header(game: Game) -> str:
     """The first line of a record."""
-    return f"sandtable {FORMAT} / {game.name} edition {game.edition} / {game.options.words()}".rstrip(" /")
+    line = f"sandtable {FORMAT} / {game.name} edition {game.edition} / {game.options.words()}".rstrip(" /")
+    return f"{line} / house {game.house}" if game.house else line
 
 
 def short(digest: int) -> str:
@@ -153,13 +155,15 @@ class Heading:
     """What the first line of a record says: which game, which edition, which options."""
 
     def __init__(self, line: str) -> None:
-        match = re.fullmatch(r"sandtable (\d{1,4}) / (\w{1,40}) edition (\d{1,4})(?: / (.*))?", line.strip())
+        said, _, changed = line.strip().partition(" / house ")
+        match = re.fullmatch(r"sandtable (\d{1,4}) / (\w{1,40}) edition (\d{1,4})(?: / (.*))?", said)
         if match is None:
             raise Malformed(f"line 1: expected 'sandtable {FORMAT} / GAME edition N / OPTIONS', found {line[:60]!r}")
         if int(match[1]) != FORMAT:
             raise Malformed(f"line 1: replay format {match[1]} is not {FORMAT}, the one this Sandtable reads")
         self.game: Final[str] = match[2]
         self.edition: Final[int] = int(match[3])
+        self.house: Final = changed.strip()  # numbers of the box that were changed; see kernel/box.py
         self.options: Final[dict[str, OptionInput]] = {}
         for word in (match[4] or "").split():
             name, sign, value = word.partition("=")
@@ -185,6 +189,11 @@ def parse(game: Game, text: str) -> Record:
         raise Malformed(
             f"line 1: a replay of {head.game} edition {head.edition} "
             f"cannot be read as {game.name} edition {game.edition}"
+        )
+    if head.house != game.house:
+        raise Malformed(
+            f"line 1: a replay of {head.game} with {_box_words(head.house)} "
+            f"cannot be read with {_box_words(game.house)}"
         )
     meant = Options(game.name, game.options.known, head.options)
     if meant != game.options:
@@ -212,6 +221,10 @@ def parse(game: Game, text: str) -> Record:
     if record.secret:
         check_seal(record)
     return record
+
+
+def _box_words(house: str) -> str:
+    return f"changed data ({house})" if house else "the data as printed"
 
 
 def _read_seal(record: Record, number: int, line: str) -> bool:

@@ -1,1 +1,1 @@
-"""Experiments: bots against bots, with honest intervals."""
+"""The lab: experiments as data, played many times over, with honest intervals."""

@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from signal import SIG_IGN, SIGINT, signal
 
 from sandtable.bots.playing import play
 from sandtable.bots.roster import bot
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import OptionInput
+from sandtable.lab.statistics import wilson
 from sandtable.shelf import game as game_named
 
-Z_95 = 1.959963984540054
 Progress = Callable[[int, int], None]
 Task = tuple[str, dict[str, OptionInput], list[str], int, int]
 Outcome = tuple[list[float], list[int], int]  # what each of the line-up won, its score; and how many answers
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95% interval of a win rate (Wilson's score interval); shared wins count as parts of a win."""
-    if games == 0:
-        return (0.0, 1.0)
-    rate = wins / games
-    spread = Z_95 * sqrt(rate * (1 - rate) / games + Z_95 * Z_95 / (4 * games * games))
-    centre = rate + Z_95 * Z_95 / (2 * games)
-    scale = 1 + Z_95 * Z_95 / games
-    return ((centre - spread) / scale, (centre + spread) / scale)
 
 
 def line_up(names: list[str], seats: int) -> list[str]:

@@ -66,6 +66,8 @@ class Match:
         self.stirred = 1  # the last of them that was more than talk
         self.said: list[Said] = []
         self.game: Game = shelf.game(opened.game, **opened.options)
+        if self.game.house:
+            raise Malformed(f"{opened.game} has changed data ({self.game.house}); a table is played with those printed")
         if self.game.edition != opened.edition:
             raise Malformed(
                 f"table {name} was played under edition {opened.edition} of {opened.game}; "

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -25,16 +23,16 @@ from sandtable.match.storage.contract import Missing, Storage, Unavailable
 from sandtable.server import decks, frames, pages, rulebooks
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
+from sandtable.server.http import Handler, address, packed, read_body, reply, trouble
+from sandtable.server.lab_api import LabApi
 from sandtable.server.limits import Window
 from sandtable.server.lobby import Lobby, NotAllowed
 from sandtable.server.replays import Busy
 from sandtable.server.security import SecurityHeaders, UnknownToken, is_own_origin, program_of
 from sandtable.server.socket import Doorkeeper
 from sandtable.server.teaching import tutorial
-from sandtable.server.wire import DeckWish, EvaluationWish, Join, NewTable, ReplayWish, TableInfo, Trouble
+from sandtable.server.wire import DeckWish, EvaluationWish, Join, NewTable, ReplayWish, TableInfo
 
-Body = TypeVar("Body")
-Handler = Callable[[Request], Awaitable[Response]]
 log = logging.getLogger("sandtable.server")
 HOUR = 3600.0
 MINUTE = 60.0
@@ -206,48 +204,6 @@ class Api:
         return guarded
 
 
-def reply(body: object, status: int = 200) -> Response:
-    """A JSON body."""
-    return Response(msgspec.json.encode(body), status, media_type="application/json")
-
-
-def packed(request: Request, body: bytes) -> Response:
-    """A JSON body that a worker has packed, unpacked for whoever cannot read it so."""
-    headers = {"vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-    else:
-        body = gzip.decompress(body)
-    return Response(body, headers=headers, media_type="application/json")
-
-
-def trouble(status: int, why: str) -> Response:
-    """An error body: one clear line."""
-    return reply(Trouble(" ".join(why.split())), status)
-
-
-def address(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "?"
-
-
-async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
-    """The body as a struct; 400, 413 or 415 says what is wrong with it."""
-    if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
-        raise HTTPException(415, "send JSON, as application/json")
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise HTTPException(413, f"a body has at most {limit} bytes")
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as error:
-        raise HTTPException(400, f"the body is not right: {error}") from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise HTTPException(400, f"the body is not JSON: {error}") from error
-
-
 async def not_found(request: Request, error: Exception) -> Response:
     """Every address that is none of ours, and every method it does not take; a person gets the page that says so."""
     status = error.status_code if isinstance(error, HTTPException) else 500
@@ -283,6 +239,7 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
         Route("/api/replays", api.guarded(api.read_replay), methods=["POST"]),
         Route("/api/replays/evaluation", api.guarded(api.evaluate_replay), methods=["POST"]),
         WebSocketRoute("/api/matches/{id}/socket", Doorkeeper(lobby).open),
+        *LabApi(lobby.laboratory).routes(api.guarded),
         Route("/healthz", api.guarded(api.health), methods=["GET"]),
         Route("/metrics", api.guarded(api.metrics), methods=["GET"]),
         *pages.routes(),

@@ -28,3 +28,13 @@ class Config:
     program_message_burst: int = 1200
     tables_per_program: int = 5000  # made within an hour
     sockets_per_program: int = 1000
+    # The lab: experiments run one at a time, in processes that leave the processor to people.
+    lab_folder: str = ""  # where they are kept; without one there is no lab
+    lab_processes: int = 0  # 0 is as many as there are cores, up to 8
+    lab_games: int = 100_000  # of each variant
+    lab_variants: int = 4
+    lab_seconds: float = 600.0  # one experiment may take; what is played by then is kept
+    lab_waiting: int = 16
+    lab_kept: int = 200
+    lab_grace_seconds: float = 5.0  # for an experiment to let go when the server stops
+    experiments_per_address: int = 120  # asked for within an hour

@@ -15,6 +15,7 @@ from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import OVER, PERSON, WAITING, Match
 from sandtable.match.storage.contract import ANY_TABLE, Growth, Key, Missing, Sheet, Storage, Unavailable
 from sandtable.server.config import Config
+from sandtable.server.laboratory import Laboratory
 from sandtable.server.metrics import Metrics
 from sandtable.server.replays import Replays
 from sandtable.server.room import LEASE_SECONDS, Room, open_room
@@ -41,6 +42,7 @@ class Lobby:
         self.metrics = Metrics()
         self.thinkers = Thinkers(config.thinkers, config.think_seconds)
         self.replays = Replays()
+        self.laboratory = Laboratory(config)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -48,6 +50,7 @@ class Lobby:
     async def start(self) -> None:
         """Listens to other processes, and takes up the games that were being played."""
         await self.storage.listen(self.hear)
+        await self.laboratory.start()
         self._chores.append(asyncio.create_task(self._sweep()))
         if self.storage.is_shared:
             self._chores.append(asyncio.create_task(self._keep_in_touch()))
@@ -65,6 +68,7 @@ class Lobby:
             await room.close()
         self.thinkers.close()
         self.replays.close()
+        await self.laboratory.close()
         await self.storage.close()
 
     # Rooms

@@ -22,6 +22,7 @@ ADDRESSES = [
     "/learn/{game}",
     "/cards/{game}",
     "/decks/{game}",
+    "/lab",
 ]
 MISSING = "The pages are not built. In a checkout, make play builds them; the games are played without them as well: \
 sandtable play --terminal\n"

@@ -12,6 +12,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
@@ -65,6 +66,13 @@ def default_database() -> str:
     return f"sqlite:///{data_folder() / 'tables.db'}"
 
 
+def lab_folder(database: str) -> Path:
+    """Experiments lie beside the tables, or in the user's data folder where those are in no file."""
+    file = database.removeprefix("sqlite:///")
+    home = Path(file).parent if file != database and file and ":memory:" not in file else data_folder()
+    return home / "lab"
+
+
 def listen(host: str, port: int) -> socket.socket:
     """The socket to serve on, taken before anything else is done; CannotServe when it cannot be had."""
     try:
@@ -103,6 +111,8 @@ async def open_or_explain(database: str) -> SqlStorage:
 async def serve(taken: socket.socket, database: str, config: Config, ready: Callable[[], None] | None = None) -> None:
     """Serves until told to stop; what was acknowledged is kept, and open sockets are closed politely."""
     storage = await open_or_explain(database)
+    if not config.lab_folder:
+        config = replace(config, lab_folder=str(lab_folder(database)))
     settings = uvicorn.Config(
         make_app(storage, config),
         log_config=None,

@@ -1,4 +1,4 @@
-"""TypeScript types and the protocol page, made from wire.py: `python -m sandtable.server.typescript` writes both."""
+"""TypeScript types and the protocol page, made from the wire's files: `python -m sandtable.server.typescript`."""
 
 from __future__ import annotations
 
@@ -10,19 +10,25 @@ from typing import get_args
 import msgspec
 from msgspec import inspect as shapes
 
-from sandtable.server import wire
+from sandtable.lab import told
+from sandtable.server import lab_wire, wire
 
 TYPES_FILE = Path("web/src/wire/types.ts")
 PROTOCOL_FILE = Path("docs/protocol.md")
-NOTE = "Generated from src/sandtable/server/wire.py by python -m sandtable.server.typescript; do not edit."
+NOTE = "Generated from src/sandtable/server/*wire.py by python -m sandtable.server.typescript; do not edit."
+FILES = (wire, told, lab_wire)
 UNIONS = {"ClientFrame": wire.AnyClientFrame, "ServerFrame": wire.AnyServerFrame}
 BASES = {wire.ClientFrame, wire.ServerFrame}
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every struct of the wire, in the order of the file."""
-    found = [thing for thing in vars(wire).values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)]
-    return [thing for thing in found if thing.__module__ == wire.__name__ and thing not in BASES]
+    """Every struct of the wire, in the order of its files."""
+    found: list[type[msgspec.Struct]] = []
+    for file in FILES:
+        things = [thing for thing in vars(file).values() if isinstance(thing, type)]
+        own = [thing for thing in things if issubclass(thing, msgspec.Struct) and thing.__module__ == file.__name__]
+        found += [thing for thing in own if thing not in BASES]
+    return found
 
 
 def shape(kind: shapes.Type) -> str:
@@ -126,6 +132,13 @@ ADDRESSES = """\
 | `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
 | `POST /api/replays` | verifies a replay and tells it step by step: takes `ReplayWish`, gives `Replay` |
 | `POST /api/replays/evaluation` | how it stood after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |
+| `GET /api/lab` | the experiments of late, and what this server allows: `LabHall` |
+| `GET /api/lab/games/{game}` | what may be asked about a game: `LabGame` |
+| `POST /api/lab/plan` | what to expect of an experiment: takes `LabWish`, gives `LabPlan` |
+| `POST /api/lab/experiments` | asks for an experiment: takes `LabWish`, gives `LabMade` |
+| `GET /api/lab/experiments/{id}` | how far it is and what it found: `LabJob` |
+| `POST /api/lab/experiments/{id}/stop` | ends it and keeps what is played: takes `LabStop`, gives `LabLine` |
+| `GET /api/lab/experiments/{id}/{file}` | once it is over: `report.html`, `report.json`, `results.csv`, `.parquet` |
 | `WS /api/matches/{id}/socket` | the table itself: frames, as below, as JSON text |
 | `GET /healthz`, `GET /metrics` | for whoever runs the server |
 

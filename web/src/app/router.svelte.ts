@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "cards" | "decks"; game: string }
+  | { page: "lab" }
   | { page: "none" };
 
 export function parse(path: string): Route {
@@ -17,6 +18,7 @@ export function parse(path: string): Route {
   if (first === "play" && second) return { page: "play", game: second };
   if (first === "table" && second) return { page: "table", id: second };
   if (first === "replay") return { page: "replay", id: second };
+  if (first === "lab" && !second) return { page: "lab" };
   if (first === "rules") return { page: "rules", game: second };
   if (first === "learn" && second) return { page: "learn", game: second };
   if ((first === "cards" || first === "decks") && second) return { page: first, game: second };
@@ -66,7 +68,7 @@ class Router {
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.download) return;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

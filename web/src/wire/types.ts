@@ -1,4 +1,4 @@
-// Generated from src/sandtable/server/wire.py by python -m sandtable.server.typescript; do not edit.
+// Generated from src/sandtable/server/*wire.py by python -m sandtable.server.typescript; do not edit.
 
 export const PROTOCOL = 1;
 
@@ -472,6 +472,223 @@ export interface DeckJudged {
 /** The body of every HTTP error: one clear line. */
 export interface Trouble {
   error: string;
+}
+
+/** A value and its 95% interval; `games` is how many games it rests on. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
+/** A variant less the first one: a 95% interval, the chance of as much by luck, and the same after correction. `verdict` is `none` where no difference can be told from luck, and `unsure` before enough games are played. */
+export interface Difference {
+  value: number;
+  low: number;
+  high: number;
+  p: number;
+  p_adjusted: number;
+  verdict: "less" | "more" | "none" | "unsure";
+}
+
+/** One measure: by variant its estimate, and how it differs from the first (null for the first itself). */
+export interface MeasureTold {
+  name: string;
+  title: string;
+  about: string;
+  unit: "number" | "points" | "share";
+  estimates: (Estimate | null)[];
+  differences: (Difference | null)[];
+}
+
+/** A line of a dot chart; `piece` is the id of the card or figure it is about, or ''. */
+export interface DotRow {
+  label: string;
+  piece: string;
+  estimates: (Estimate | null)[];
+}
+
+/** Estimates with intervals, a line each; `even` is where a fair game would have them, or null. */
+export interface Dots {
+  kind: "dots";
+  name: string;
+  title: string;
+  about: string;
+  unit: "number" | "points" | "share";
+  even: number | null;
+  rows: DotRow[];
+}
+
+/** A bin: what it is called, and by variant the share of games in it. */
+export interface Bar {
+  label: string;
+  shares: (number | null)[];
+}
+
+/** A distribution over games; `middles` are the medians, by variant. */
+export interface Bars {
+  kind: "bars";
+  name: string;
+  title: string;
+  about: string;
+  across: string;
+  bars: Bar[];
+  middles: (number | null)[];
+}
+
+/** The mean at one place, and the middle half of the games. */
+export interface BandPoint {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** One place along a curve, by variant. */
+export interface BandStep {
+  at: number;
+  points: (BandPoint | null)[];
+}
+
+/** How something went on through the games: mean and middle half. */
+export interface Band {
+  kind: "band";
+  name: string;
+  title: string;
+  about: string;
+  across: string;
+  steps: BandStep[];
+}
+
+/** What a variant changes: an option, or a number of the game's data, in words, and the clause it stands on. */
+export interface Change {
+  place: string;
+  title: string;
+  before: string;
+  after: string;
+  clause: string;
+}
+
+/** A variant, what it changes, and how many of its games are played. */
+export interface VariantTold {
+  name: string;
+  changes: Change[];
+  games: number;
+}
+
+/** A whole report. `headline` is the name of the measure that is asked about first, `words` what to say of it. */
+export interface Told {
+  game: string;
+  title: string;
+  about: string;
+  options: string;
+  bots: string[];
+  seats: number;
+  seed: number;
+  variants: VariantTold[];
+  games_wanted: number;
+  headline: string;
+  words: string;
+  power: string;
+  notes: string[];
+  measures: MeasureTold[];
+  charts: (Dots | Bars | Band)[];
+  provenance: Record<string, string>;
+}
+
+/** A number in a game's data that an experiment may change; `place` is how a variant names it. `item` is what it belongs to (a card, a figure, a die), `name` what of it, `group` the file it is in. The game has the last word on what it may become. */
+export interface LabPlace {
+  place: string;
+  group: string;
+  item: string;
+  name: string;
+  value: number;
+}
+
+/** Who may play in an experiment. */
+export interface LabBot {
+  name: string;
+  title: string;
+  about: string;
+}
+
+/** What may be asked about a game. */
+export interface LabGame {
+  name: string;
+  title: string;
+  options: OptionInfo[];
+  bots: LabBot[];
+  places: LabPlace[];
+}
+
+/** A variant: options and places that differ from what the experiment has for all of them. */
+export interface LabVariant {
+  name?: string;
+  options?: Record<string, number | string>;
+  overrides?: Record<string, number | string>;
+}
+
+/** What POST /api/lab/experiments takes. The first variant is what the others are compared with. `until` is the half-width, in percentage points, at which it may stop before `games`; 0 plays them all. */
+export interface LabWish {
+  game: string;
+  variants: LabVariant[];
+  about?: string;
+  options?: Record<string, number | string>;
+  bots?: string[];
+  games?: number;
+  until?: number;
+  seed?: number;
+}
+
+/** What to expect of an experiment before it is run, in words: the smallest difference it will show. */
+export interface LabPlan {
+  power: string;
+}
+
+/** What POST /api/lab/experiments gives. Whoever has the id may look, whoever has the key may stop it. */
+export interface LabMade {
+  id: string;
+  key: string;
+}
+
+/** What POST /api/lab/experiments/{id}/stop takes. */
+export interface LabStop {
+  key: string;
+}
+
+/** An experiment in a list. `refused` and `failed` say why in `why`; `stopped` keeps what was played. */
+export interface LabLine {
+  id: string;
+  game: string;
+  title: string;
+  about: string;
+  made: number;
+  status: "done" | "failed" | "refused" | "running" | "stopped" | "waiting";
+  why: string;
+  done: number;
+  total: number;
+}
+
+/** What GET /api/lab gives: the experiments of late, newest first, and what this server allows. */
+export interface LabHall {
+  experiments: LabLine[];
+  games: string[];
+  most_games: number;
+  most_variants: number;
+  most_seconds: number;
+}
+
+/** One experiment: how far it is, what was wished, and what is found so far (null before there is anything). `rate` is games a second, `left` the seconds it will take yet (null while nobody can say), `ahead` how many wait before it, `number` grows with every change; `files` are the results that can be had. */
+export interface LabJob {
+  line: LabLine;
+  wish: LabWish;
+  number: number;
+  rate: number;
+  processes: number;
+  left: number | null;
+  ahead: number;
+  files: string[];
+  told: Told | null;
 }
 
 export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask;

@@ -1,10 +1,10 @@
 """What is in the box: 64 cubes of three colors, read from data/components.toml."""
 
-import tomllib
-from importlib.resources import files
 from typing import Final, final
 
 from mypy_extensions import i64
+
+from sandtable.kernel.box import open_box
 
 SEATS: Final = 2  # CU-1
 SIZE: Final = 4  # CU-14: as wide as deep as tall
@@ -54,8 +54,7 @@ def _whole(row: dict[str, object], key: str) -> int:
 
 def _load() -> list[Cube]:
     """The cubes in the order of COLOR_NAMES."""
-    path = files("sandtable.games.cubed") / "data" / "components.toml"  # compiled modules have no folder of their own
-    rows: list[dict[str, object]] = tomllib.loads(path.read_text(encoding="utf-8"))["cube"]
+    rows: list[dict[str, object]] = open_box("cubed", "components.toml")["cube"]
     cubes = [Cube(row) for row in rows]
     assert [cube.color for cube in cubes] == COLOR_NAMES
     return cubes

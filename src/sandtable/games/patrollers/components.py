@@ -1,13 +1,12 @@
 """What is in the box, as data/*.toml has it: Patrollers, dice, classes, death tokens. Clauses PT-3 to PT-9."""
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.patrollers.odds import Odds
+from sandtable.kernel.box import must_be, open_box
 
 Kind: TypeAlias = i64  # a Patroller of the fifteen
 Figure: TypeAlias = i64  # one that is fielded: those of seat A in team order, then those of seat B
@@ -16,8 +15,7 @@ Face: TypeAlias = i64  # 8 * color + value - 1
 
 
 def _data(name: str) -> dict[str, Any]:
-    # By the package, since a compiled module's own __file__ may lie elsewhere.
-    return tomllib.loads((files("sandtable.games.patrollers") / "data" / f"{name}.toml").read_text("utf-8"))
+    return open_box("patrollers", f"{name}.toml")
 
 
 TABLE: Final = _data("table")
@@ -78,6 +76,7 @@ DEFENSE: Final[i64] = 1
 MOVE: Final[i64] = 2
 RANGE: Final[i64] = 3
 MOST_POSITIONS: Final[i64] = 4
+MOST_VALUE: Final = 9
 
 
 def _positions() -> vec[i64]:
@@ -85,7 +84,8 @@ def _positions() -> vec[i64]:
     found = vec[i64]()
     for entry in _PATROLLERS:
         for stat in STATS:
-            found = append(found, len(entry["dials"][stat]))
+            positions = len(entry["dials"][stat])
+            found = append(found, must_be(positions, 1, 4, f"the positions of {entry['name']}'s {stat} dial", "PT-5"))
     return found
 
 
@@ -94,7 +94,8 @@ def _values() -> vec[i64]:
     found = vec[i64]()
     for entry in _PATROLLERS:
         for stat in STATS:
-            pairs = [[int(value) for value in pair] for pair in entry["dials"][stat]]
+            dial = f"a value on {entry['name']}'s {stat} dial"
+            pairs = [[must_be(value, 0, MOST_VALUE, dial, "PT-5") for value in pair] for pair in entry["dials"][stat]]
             for position in range(4):
                 pair = pairs[min(position, len(pairs) - 1)]
                 found = append(append(found, pair[0]), pair[1])
@@ -103,7 +104,9 @@ def _values() -> vec[i64]:
 
 POSITIONS: Final = _positions()  # 4 * kind + stat
 VALUES: Final = _values()  # 8 * (4 * kind + stat) + 2 * position + side
-DIAL_BUDGET: Final = vec[i64]([int(entry["dial_budget"]) for entry in _PATROLLERS])
+DIAL_BUDGET: Final = vec[i64](
+    [must_be(entry["dial_budget"], 0, 12, f"the dial budget of {entry['name']}", "PT-R20") for entry in _PATROLLERS]
+)
 
 # A setting packs the four positions, two bits each, attack first; as text it is four digits.
 
@@ -150,6 +153,9 @@ def _ready() -> vec[i64]:
     found = vec[i64]()
     for name in IDS:
         places = [int(place) for place in TEAMS["dials"][name]]
+        for stat in range(4):
+            most = int(POSITIONS[4 * IDS.index(name) + stat]) - 1
+            must_be(places[stat], 0, most, f"the ready {STATS[stat]} of {name}", "PT-17")
         found = append(found, (places[0] << 6) | (places[1] << 4) | (places[2] << 2) | places[3])
     return found
 
@@ -171,9 +177,10 @@ def _dice() -> vec[i64]:
     """The faces of every die, red ones first."""
     found = vec[i64]()
     for name in IDS:
+        must_be(sum([len(_DICE[name][word]) for word in COLORS]), 8, 8, f"the faces of {name}'s die", "PT-3")
         for color, word in enumerate(COLORS):
             for value in _DICE[name][word]:
-                found = append(found, 8 * color + int(value) - 1)
+                found = append(found, 8 * color + must_be(value, 1, 8, f"a face of {name}'s die", "PT-4") - 1)
     return found
 
 
@@ -214,7 +221,9 @@ ODDS: Final = Odds(
 TOKEN_IDS: Final[list[str]] = [str(entry["id"]) for entry in _TOKENS]
 TOKEN_NAMES: Final[list[str]] = [str(entry["name"]) for entry in _TOKENS]
 TOKEN_KINDS: Final[list[str]] = [str(entry["kind"]) for entry in _TOKENS]
-TOKEN_POINTS: Final = vec[i64]([int(entry["points"]) for entry in _TOKENS] + [0])
+TOKEN_POINTS: Final = vec[i64](
+    [must_be(entry["points"], 0, 42, f"the points of {entry['name']}", "PT-R69") for entry in _TOKENS] + [0]
+)
 TOKENS: Final[i64] = 14
 SELF_DESTRUCT: Final[i64] = 0
 MED_PACK_INSTANT: Final[i64] = 1

@@ -4,14 +4,13 @@ A space is 0 to 8, top left to bottom right; a place is a space of one of the fo
 of places are bits of one integer, 36 of them.
 """
 
-import tomllib
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.kernel.bits import shl
+from sandtable.kernel.box import must_be, open_box
 
 Space: TypeAlias = i64  # 0 .. 8
 Place: TypeAlias = i64  # 0 .. 35
@@ -19,8 +18,7 @@ Alien: TypeAlias = i64  # 0 .. 6: the counters A to G
 Side: TypeAlias = i64  # 0 .. 2: the chevrons showing less one
 Screen: TypeAlias = i64  # 0 .. 26
 
-# By the package, since a compiled module's own __file__ may lie elsewhere.
-DATA: Final = tomllib.loads((files("sandtable.games.pew_pew") / "data" / "components.toml").read_text("utf-8"))
+DATA: Final = open_box("pew_pew", "components.toml")
 
 CARDS: Final = 4  # PP-12
 SPACES: Final = 9  # PP-R1
@@ -36,8 +34,8 @@ SPACE_NAMES: Final[list[str]] = list(DATA["layout"]["spaces"])
 PLACE_NAMES: Final = [f"{card + 1}-{space}" for card in range(CARDS) for space in SPACE_NAMES]
 START: Final[i64] = SPACE_NAMES.index(DATA["layout"]["start_space"])  # PP-13
 PHASE_NAMES: Final[list[str]] = [str(name).replace("_", " ") for name in DATA["phases"]["order"]]  # PP-15
-PEW_STEPS: Final[i64] = DATA["phases"]["pew_cards_per_round"]  # PP-34
-MISSILE_STEPS: Final[i64] = DATA["phases"]["missile_cards_per_round"]  # PP-37
+PEW_STEPS: Final[i64] = must_be(DATA["phases"]["pew_cards_per_round"], 1, 4, "a pew's cards a round", "PP-34")
+MISSILE_STEPS: Final[i64] = must_be(DATA["phases"]["missile_cards_per_round"], 1, 4, "a missile's cards", "PP-37")
 FULL_HEARTS: Final[i64] = len(DATA["player_ship"]["side"])  # PP-3
 
 # Where a table stands: one of the phases that wait for an answer, or before and after them.
@@ -75,7 +73,8 @@ def _chevrons() -> vec[i64]:
     found = vec[i64]([0] * (SCREENS * SPACES))
     for number, screen in enumerate(DATA["screen"]):
         for space in range(SPACES):
-            found[SPACES * number + space] = screen["chevrons"][space // ROW][space % ROW]
+            chevrons = must_be(screen["chevrons"][space // ROW][space % ROW], 0, SIDES, "a set of chevrons", "PP-2")
+            found[SPACES * number + space] = chevrons
     return found
 
 

@@ -1,11 +1,11 @@
 """What is in the box: the cards of both editions as columns of numbers, from data/*.toml. Clauses PD-37 to PD-77."""
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final, TypeAlias, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from sandtable.kernel.box import must_be, open_box
 
 Kind: TypeAlias = i64  # a card by its place in its edition's list: equal cards are alike
 Piece: TypeAlias = i64  # a card in play, by order of arrival
@@ -58,13 +58,12 @@ STAYS: Final[i64] = 8
 REPAIR_WORD: Final[i64] = 16
 
 COPIES: Final[i64] = 16  # pieces of one name that can be told apart
-
-_FOLDER: Final = files("sandtable.games.pinned_down") / "data"
+MOST_PRINTED: Final = 99  # on a card
 
 
 def load(name: str) -> dict[str, Any]:
-    """A data file, by the package, since a compiled module's own __file__ may lie elsewhere."""
-    return tomllib.loads((_FOLDER / name).read_text("utf-8"))
+    """A data file of the box."""
+    return open_box("pinned_down", name)
 
 
 def column(cards: list[dict[str, Any]], field: str) -> vec[i64]:
@@ -73,6 +72,13 @@ def column(cards: list[dict[str, Any]], field: str) -> vec[i64]:
     for card in cards:
         found = append(found, int(card.get(field, 0)))
     return found
+
+
+def printed(cards: list[dict[str, Any]], field: str) -> vec[i64]:
+    """The same for a number that stands on the cards, and must be one that could."""
+    for card in cards:
+        must_be(card.get(field, 0), 0, MOST_PRINTED, f"the {field.replace('_', ' ')} of {card['name']}", "PD-37")
+    return column(cards, field)
 
 
 @final
@@ -91,16 +97,16 @@ class Box:
         self.by_name: Final = {name: n for n, name in enumerate(self.names)}
         self.type: Final = column([{"t": TYPE_BITS[card["type"]]} for card in cards], "t")
         self.wing: Final = column([{"w": WINGS[card["affiliation"]]} for card in cards], "w")
-        self.threat: Final = column(cards, "threat")
-        self.power: Final = column(cards, "power")
-        self.capacity: Final = column(cards, "capacity")
-        self.upkeep: Final = column(cards, "upkeep")
-        self.power_bonus: Final = column(cards, "power_bonus")
-        self.capacity_bonus: Final = column(cards, "capacity_bonus")
-        self.structure: Final = column(cards, "structure_malus")
-        self.power_malus: Final = column(cards, "power_malus")
-        self.capacity_malus: Final = column(cards, "capacity_malus")
-        self.distance: Final = column(cards, "distance")
+        self.threat: Final = printed(cards, "threat")
+        self.power: Final = printed(cards, "power")
+        self.capacity: Final = printed(cards, "capacity")
+        self.upkeep: Final = printed(cards, "upkeep")
+        self.power_bonus: Final = printed(cards, "power_bonus")
+        self.capacity_bonus: Final = printed(cards, "capacity_bonus")
+        self.structure: Final = printed(cards, "structure_malus")
+        self.power_malus: Final = printed(cards, "power_malus")
+        self.capacity_malus: Final = printed(cards, "capacity_malus")
+        self.distance: Final = printed(cards, "distance")
         self.place: Final = column([{"p": PLACE_BITS.get(card.get("location_type", ""), 0)} for card in cards], "p")
         self.flags: Final = column([{"f": flags_of(card)} for card in cards], "f")
         self.words: Final = column([{"w": words_of(str(card.get("class", "")))} for card in cards], "w")

@@ -7,6 +7,7 @@ from typing import Any, Final, final
 
 from sandtable.games.pinned_down.components import (
     CHARACTER,
+    COPIES,
     CREW_TYPES,
     DAMAGE,
     EFFECT,
@@ -17,6 +18,7 @@ from sandtable.games.pinned_down.components import (
     Box,
     load,
 )
+from sandtable.kernel.box import must_be
 
 DECK_PATTERN: Final = r"[a-z0-9_]+|[a-z0-9_+]+:([a-z0-9_]+(\*[0-9]{1,2})?(,[a-z0-9_]+(\*[0-9]{1,2})?)*)?"
 MOST_COPIES: Final = 4  # PD-163
@@ -69,8 +71,13 @@ def common_deck(box: Box, name: str, is_small: bool) -> list[int]:
     data = stored(int(box.edition), name)
     assert data is not None
     for card_id, copies in data["cards"].items():
-        found += [box.kind(card_id)] * (1 if is_small else copies)
+        found += [box.kind(card_id)] * (1 if is_small else copies_of(card_id, copies))
     return sorted(found)
+
+
+def copies_of(card_id: str, copies: object) -> int:
+    """How many of a card the data put into a deck."""
+    return must_be(copies, 0, int(COPIES), f"the number of {card_id}", "PD-163")
 
 
 def read_deck(box: Box, text: str, is_free: bool) -> DeckList:
@@ -79,7 +86,7 @@ def read_deck(box: Box, text: str, is_free: bool) -> DeckList:
     if data is not None and data["kind"] == "player":
         cards: list[int] = []
         for card_id, copies in data["cards"].items():
-            cards += [box.kind(card_id)] * int(copies)
+            cards += [box.kind(card_id)] * copies_of(card_id, copies)
         return DeckList(box.kind(data["flagship"]), [box.kind(name) for name in data.get("characters", [])], cards)
     if ":" not in text:
         known = ", ".join(deck_ids(int(box.edition)))

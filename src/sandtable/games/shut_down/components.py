@@ -1,21 +1,19 @@
 """What is in the box, as data/components.toml has it. Clauses SD-3 to SD-9, rulings SD-R1, SD-R2, SD-R35, SD-R37."""
 
-import tomllib
-from importlib.resources import files
 from typing import Final, TypeAlias, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.kernel.bits import shl
+from sandtable.kernel.box import open_box
 
 Color: TypeAlias = i64  # 0 blue, 1 green, 2 yellow, 3 red: the rank less one [SD-6]
 Card: TypeAlias = i64  # a color card: its place in the sorted color deck
 Kind: TypeAlias = i64  # a special card: equal ones are alike
 Slot: TypeAlias = i64  # 4 * seat + place in the array [SD-R38]
 
-# By the package, since a compiled module's own __file__ may lie elsewhere.
-DATA: Final = tomllib.loads((files("sandtable.games.shut_down") / "data" / "components.toml").read_text("utf-8"))
+DATA: Final = open_box("shut_down", "components.toml")
 
 COLOR_NAMES: Final[list[str]] = list(DATA["color"])
 BLUE: Final[i64] = 0

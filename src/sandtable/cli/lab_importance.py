@@ -1,0 +1,72 @@
+"""`sandtable lab importance`: what each card, figure, token or kind of answer is worth, by ban and by force."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from sandtable.cli.given import Trouble, read_file, whole
+from sandtable.cli.measured import measured
+from sandtable.cli.paper import table
+from sandtable.cli.progress import Progress
+
+ABOUT = "what each piece is worth: win rates without it, and when it must be used"
+TAKES_OPTIONS = False
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Adds its arguments."""
+    parser.add_argument("file", metavar="FILE", help="an experiment; its first variant is played")
+    parser.add_argument("--of", metavar="NAME", action="append", default=[], help="only this piece or verb; repeatable")
+    parser.add_argument("--games", metavar="N", type=whole(2, 1_000_000), default=0, help="of each kind; the file's")
+    parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def run(given: argparse.Namespace, options: dict[str, str]) -> int:
+    """Plays and prints."""
+    import msgspec
+
+    from sandtable.lab.experiment import read
+    from sandtable.lab.importance import importance
+
+    try:
+        experiment = read(read_file(given.file), given.file)
+    except ValueError as error:
+        raise Trouble(str(error)) from error
+    variant = experiment.variants[0]
+    game = experiment.taken(variant)
+    games = given.games or experiment.games
+
+    def work(bar: Progress) -> Mapping[str, object]:
+        lines = importance(
+            game, given.of, experiment.bots[0], games, experiment.seed, given.processes, variant.overrides, bar
+        )
+        found: dict[str, object] = {"game": game.name, "variant": variant.name, "bot": experiment.bots[0]}
+        return found | {"games": games, "importance": msgspec.to_builtins(lines)}
+
+    return measured(f"importance {game.name}", work, report, given.json)
+
+
+def report(found: Mapping[str, object]) -> str:
+    """A table, the most missed first; what is clear of 0 after correction for so many is marked."""
+    lines = found["importance"]
+    assert isinstance(lines, list)
+    rows = [["", "without it", "95% interval", "always used", "95% interval", "times"]]
+    for line in lines:
+        ban, force = line["ban"], line["force"]
+        rows.append(
+            [
+                f"{line['name']}{' *' if ban['p_adjusted'] < 0.05 else ''}",
+                f"{100 * ban['change']:+.1f}",
+                f"{100 * ban['low']:+.1f} to {100 * ban['high']:+.1f}",
+                f"{100 * force['change']:+.1f}{' *' if force['p_adjusted'] < 0.05 else ''}",
+                f"{100 * force['low']:+.1f} to {100 * force['high']:+.1f}",
+                f"{ban['held']:.1f}",
+            ]
+        )
+    head = (
+        f"{found['game']}, {found['variant']}, {found['bot']}: points of the win, {found['games']} games of each kind"
+    )
+    tail = "* is detected, corrected for so many lines; times is how often in a game the ban took it away"
+    return f"{head}\n{table(rows, right=[1, 3, 5])}\n{tail}"

@@ -1,0 +1,56 @@
+"""`sandtable lab luck`: how much of who wins is the deal, how much the player, how much neither."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from sandtable.cli.given import MAX_SEED, take_game, whole
+from sandtable.cli.measured import measured
+from sandtable.cli.paper import table
+from sandtable.cli.progress import Progress
+
+ABOUT = "luck against skill: what decides who wins, the deal or the player?"
+TAKES_OPTIONS = True
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Adds its arguments."""
+    parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
+    parser.add_argument("--better", metavar="BOT", default="level 3", help="the better player; level 3")
+    parser.add_argument("--worse", metavar="BOT", default="level 2", help="the other; level 2")
+    parser.add_argument("--deals", metavar="N", type=whole(2, 100_000), default=50, help="different deals; 50")
+    parser.add_argument("--repeats", metavar="N", type=whole(2, 1000), default=3, help="games of each kind a deal; 3")
+    parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), default=1, help="the same games again; 1")
+    parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+
+
+def run(given: argparse.Namespace, options: dict[str, str]) -> int:
+    """Plays and prints."""
+    import msgspec
+
+    from sandtable.lab.fortune import fortune
+
+    game = take_game(given.game, options)
+
+    def work(bar: Progress) -> Mapping[str, object]:
+        found = fortune(game, given.better, given.worse, given.deals, given.repeats, given.seed, given.processes, bar)
+        told: dict[str, object] = msgspec.to_builtins(found)
+        return {"game": game.name, "options": game.options.words()} | told
+
+    return measured(f"luck in {given.game}", work, report, given.json)
+
+
+def report(found: Mapping[str, object]) -> str:
+    """Three parts that make one."""
+    rows = [["decided by", "part", "95% interval"]]
+    for key, name in (
+        ("skill", f"who plays, {found['better']} or {found['worse']}"),
+        ("luck", "the deal"),
+        ("rest", "neither"),
+    ):
+        part = found[key]
+        assert isinstance(part, dict)
+        rows.append([name, f"{part['value']:.0%}", f"{part['low']:.0%} to {part['high']:.0%}"])
+    return f"{found['game']}, {found['deals']} deals, {found['games']} games\n{table(rows, right=[1])}"

@@ -1,0 +1,40 @@
+"""`sandtable lab report`: what a run has found so far, in the terminal, as JSON, CSV, or one HTML file."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from sandtable.cli.given import Trouble
+
+ABOUT = "what a run shows, also while it is still played"
+TAKES_OPTIONS = False
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Adds its arguments."""
+    parser.add_argument("folder", metavar="DIR", help="the folder of a run, as `lab run` made it")
+    parser.add_argument("--html", metavar="F", default="", help="write a page that needs nothing else")
+    parser.add_argument("--csv", metavar="F", default="", help="write the rows as CSV")
+    parser.add_argument("--json", action="store_true", help="print the report as one JSON document")
+
+
+def run(given: argparse.Namespace, _: dict[str, str]) -> int:
+    """Reads, and tells."""
+    from sandtable.cli.lab_paper import show
+    from sandtable.lab.page import page_of
+    from sandtable.lab.reporting import report_of
+    from sandtable.lab.store import Store, write_whole
+    from sandtable.lab.tables import write_csv
+
+    try:
+        store = Store.open(Path(given.folder))
+        report = report_of(store)
+        if given.csv:
+            write_csv(store, Path(given.csv))
+        if given.html:
+            write_whole(Path(given.html), page_of(report).encode())
+    except (OSError, ValueError) as error:
+        raise Trouble(str(error)) from error
+    show(report, given.json)
+    return 0

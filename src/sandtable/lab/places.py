@@ -1,0 +1,75 @@
+"""Every number in a game's data that an experiment may change, as a form lists them: those that a rule reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from sandtable.kernel.box import box_files, handle_of, printed, settle
+from sandtable.lab.changeable import is_read
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A number by file and path; `item` is what it belongs to, `name` what of it, `group` the list it is in."""
+
+    place: str
+    group: str
+    item: str
+    name: str
+    value: int | float
+
+
+@lru_cache(maxsize=16)
+def places(game: str) -> list[Place]:
+    """The numbers of a game's box, in the order of its files."""
+    found = [place for file in box_files(game) for place in _inside(file, printed(game, file), [], "", [])]
+    return [place for place in found if is_read(game, place.place)]
+
+
+def _inside(file: str, held: Any, path: list[str], item: str, words: list[str]) -> Iterator[Place]:
+    """Every number in there; whatever has a name of its own is the item of what is inside it."""
+    if isinstance(held, dict):
+        for key, value in held.items():
+            yield from _step(file, value, [*path, str(key)], item, words, str(key))
+    elif isinstance(held, list):
+        for number, value in enumerate(held):
+            step = handle_of(held, number)
+            yield from _step(file, value, [*path, step], item, words, step)
+    elif isinstance(held, (int, float)) and not isinstance(held, bool) and _is_told(path):
+        yield Place(f"{file}:{'.'.join(path)}", *_said(file, item, words), held)
+
+
+def _is_told(path: list[str]) -> bool:
+    return not any("." in step for step in path)
+
+
+def _step(file: str, held: Any, path: list[str], item: str, words: list[str], step: str) -> Iterator[Place]:
+    if isinstance(held, dict) and isinstance(held.get("name"), str):
+        return _inside(file, held, path, held["name"], [])
+    if isinstance(held, dict) and not item and len(path) > 1:
+        return _inside(file, held, path, step, [])
+    return _inside(file, held, path, item, [*words, step])
+
+
+def _said(file: str, item: str, words: list[str]) -> tuple[str, str, str]:
+    """Group, item and name: of `components`, `Wild steal` and `count`."""
+    if not item and len(words) > 1:
+        item, words = words[0], words[1:]
+    group = file.removesuffix(".toml").replace("_", " ")
+    said = " ".join(words).replace("_", " ")
+    return group, item[:1].upper() + item[1:].replace("_", " "), said
+
+
+def place_of(game: str, place: str) -> Place | None:
+    """The place an experiment names, perhaps in short; None where there is no such one."""
+    full = place
+    try:
+        known = {one.place: one for one in places(game)}
+        if place not in known:
+            full = next(iter(settle(game, {place: 0})), place)
+    except ValueError:
+        return None
+    return known.get(full)

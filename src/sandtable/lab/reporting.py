@@ -1,0 +1,61 @@
+"""A report made from a run's rows, however many of them there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.lab.compare import Comparison, compare
+from sandtable.lab.experiment import Experiment, Variant
+from sandtable.lab.gauges import gauges
+from sandtable.lab.report import Power, Report
+from sandtable.lab.run import is_enough
+from sandtable.lab.statistics import look_sizes, visible_change
+from sandtable.lab.store import Store
+from sandtable.lab.summary import summarize
+from sandtable.lab.watchers.watcher import Row
+
+
+def report_of(store: Store) -> Report:
+    """What a run has found so far."""
+    experiment = store.experiment
+    rows = {name: list(store.rows(name)) for name in experiment.names()}
+    summaries = [summarize(experiment.taken(one), one.name, rows[one.name]) for one in experiment.variants]
+    base = experiment.names()[0]
+    comparisons = [compared(experiment, (base, name), rows[base], rows[name]) for name in experiment.names()[1:]]
+    done = sum(len(found) for found in rows.values())
+    total = experiment.games * len(experiment.variants)
+    return Report(
+        experiment=experiment,
+        provenance=store.provenance,
+        state="done" if store.is_done() else "enough" if _stopped_itself(store) else "partly",
+        done=done,
+        total=total,
+        variants=summaries,
+        comparisons=comparisons,
+        power=power_of(experiment.games),
+    )
+
+
+def compared(
+    experiment: Experiment, names: tuple[str, str], a: Sequence[Row], b: Sequence[Row], base: Variant | None = None
+) -> Comparison:
+    """Two variants side by side; `base` is the first where it goes by another name."""
+    game = experiment.taken(base or experiment.variant(names[0]))
+    known = gauges(game, experiment.bots, list(a[0]) if a else [])
+    return compare(names, a, b, known, experiment.until.looks if experiment.until is not None else 1)
+
+
+def _stopped_itself(store: Store) -> bool:
+    """Whether the stopping rule was satisfied by the games that all variants have."""
+    until = store.experiment.until
+    if until is None:
+        return False
+    least = min(store.done(name) for name in store.experiment.names())
+    return least in look_sizes(store.experiment.games, until.looks) and is_enough(store, least)
+
+
+def power_of(games: int) -> Power:
+    """What so many games of each variant can show, in words."""
+    change = visible_change(games)
+    words = f"{games:,} games of each variant will show a change of {100 * change:.1f} points in a win rate"
+    return Power(games, change, f"{words} four times out of five; with the same shuffles often a smaller one.")

@@ -1,0 +1,167 @@
+"""One game, one row: who sat where, how it ended, and what the watchers saw.
+
+`play_row` is a function of its arguments alone, never of time, process or order: the same experiment, variant and
+number give the same row on every machine. Game `number` of every variant is played with the same shuffles and dice as
+far as the variants allow, so differences between variants are differences of rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.bots.bot import Bot
+from sandtable.bots.roster import bot
+from sandtable.kernel.chair import Chair
+from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, State
+from sandtable.kernel.rng import Rng
+from sandtable.kernel.story import Fact, Story
+from sandtable.lab.experiment import Experiment, Variant, roster_name
+from sandtable.lab.watchers import chosen
+from sandtable.lab.watchers.watcher import Column, Row, Watcher
+
+LONGEST = 1_000_000  # answers; a game that goes on longer is kept as one that never ended
+NEVER_ENDED = "never ended"
+
+COMMON: list[Column] = [
+    Column("variant", "word", "the variant played"),
+    Column("number", "whole", "the game's number; equal numbers of two variants share their luck"),
+    Column("seed", "whole", "what the luck of the table is drawn from"),
+    Column("seats", "whole", "how many sat down"),
+    Column("bots", "words", "who sat at each seat"),
+    Column("winners", "wholes", "the seats that won, 0 is A; empty where nobody did"),
+    Column("scores", "wholes", "the score of each seat"),
+    Column("ranks", "wholes", "the rank of each seat, 1 is best"),
+    Column("clause", "word", "the clause that ended the game"),
+    Column("reason", "word", "how it ended, in words"),
+    Column("answers", "whole", "answers given by seats"),
+    Column("chances", "whole", "answers given by chance"),
+    Column("turns", "whole", "runs of answers by one seat: how often the word went from one to another, plus one"),
+]
+
+DECISIONS: list[Column] = [
+    Column("variant", "word", "the variant played"),
+    Column("number", "whole", "the game's number"),
+    Column("step", "whole", "how many answers, chance's too, came before"),
+    Column("seat", "whole", "who decided, 0 is A"),
+    Column("choices", "whole", "how many answers were allowed; those listed, where there are too many to list"),
+    Column("answer", "word", "what was answered, as a replay writes it"),
+]
+
+
+def columns(experiment: Experiment, variant: Variant) -> list[Column]:
+    """Every column of a variant's rows, in order."""
+    game = experiment.taken(variant)
+    return COMMON + [column for measure in chosen(game, experiment.watch) for column in measure.columns(game)]
+
+
+def luck_of(experiment: Experiment, number: int) -> int:
+    """The seed of a game's shuffles and dice: a different one for every seed and number."""
+    return (experiment.seed << 32) | number
+
+
+def line_up(experiment: Experiment, game: Game, number: int) -> list[int]:
+    """Which of the bots named sits at each seat: where they differ they take turns at every seat."""
+    seats = int(game.seats)
+    if len(experiment.bots) == 1:
+        return [0] * seats
+    return [(seat + number) % seats for seat in range(seats)]
+
+
+def play_row(experiment: Experiment, variant: Variant, number: int) -> Row:
+    """Game `number` of a variant as a row."""
+    return play_game(experiment, variant, number)[0]
+
+
+def play_game(experiment: Experiment, variant: Variant, number: int) -> tuple[Row, list[Row]]:
+    """The row of a game, and where the experiment asks for them the rows of its decisions."""
+    return play_on(experiment.taken(variant), experiment, variant, number)
+
+
+def play_on(game: Game, experiment: Experiment, variant: Variant, number: int) -> tuple[Row, list[Row]]:
+    """The same with the game at hand, which must be the variant's."""
+    order = line_up(experiment, game, number)
+    luck = luck_of(experiment, number)
+    names = [experiment.bots[place] for place in order]
+    # Bots have seeds of their own: how much luck the table uses up must not change how they think.
+    bots = [bot(roster_name(name), game, seed=luck ^ (seat + 1 << 56)) for seat, name in enumerate(names)]
+    measures = chosen(game, experiment.watch)
+    watchers = [measure.watcher(game) for measure in measures]
+    sitting = Sitting(game, bots, Rng(luck, 1), watchers, experiment.decisions)
+    sitting.play()
+    row: Row = {"variant": variant.name, "number": number, "seed": luck, "seats": int(game.seats), "bots": names}
+    row |= sitting.outcome()
+    for watcher in watchers:
+        row |= watcher.ended(sitting.table)
+    return row, [{"variant": variant.name, "number": number, **decision} for decision in sitting.decisions]
+
+
+class Sitting:
+    """A game being played from its opening to its end, with those who watch it."""
+
+    def __init__(self, game: Game, bots: list[Bot], luck: Rng, watchers: list[Watcher], noting: bool) -> None:
+        self.table: State = game.start()
+        self.bots = bots
+        self.luck = luck
+        self.watchers = watchers
+        self.noting = noting  # whether every decision is written down
+        self.decisions: list[Row] = []
+        self.answers = 0
+        self.chances = 0
+        self.turns = 0
+
+    def play(self) -> None:
+        """Asks and answers until nobody is asked. Most of the time goes by here, so it is one plain loop."""
+        table, luck, bots, watchers = self.table, self.luck, self.bots, self.watchers
+        for watcher in watchers:
+            watcher.begin(table)
+        asked = [watcher.asked for watcher in watchers]
+        answered = [watcher.answered for watcher in watchers]
+        wants_choices = self.noting or any(watcher.wants_choices for watcher in watchers)
+        story = Story() if any(watcher.wants_facts for watcher in watchers) else None
+        facts: list[Fact] = []
+        choices: Sequence[int] = ()
+        answers = chances = turns = 0
+        last = CHANCE
+        while (actor := int(table.actor())) != NOBODY and answers + chances < LONGEST:
+            if actor == CHANCE:
+                code = int(table.sample(luck))
+                chances += 1
+            else:
+                if wants_choices:
+                    choices = table.legal(actor)  # type: ignore[assignment]  # as good as a sequence of whole numbers
+                for ask in asked:
+                    ask(table, actor, choices)
+                code = int(bots[actor].choose(Chair(table, actor)))
+                if self.noting:
+                    self._note(answers + chances, actor, len(choices), code)
+                answers += 1
+                if actor != last:
+                    turns += 1
+                    last = actor
+            table.apply(actor, code, story)
+            if story is not None:
+                facts, story.facts = story.facts, []
+            for tell in answered:
+                tell(table, actor, code, facts)
+        self.answers, self.chances, self.turns = answers, chances, turns
+
+    def _note(self, step: int, seat: int, choices: int, code: int) -> None:
+        """Writes a decision down."""
+        answer = self.table.game.verbs.text(code)
+        self.decisions.append({"step": step, "seat": seat, "choices": choices, "answer": answer})
+
+    def outcome(self) -> Row:
+        """How it ended, and how long it took."""
+        result = self.table.result()
+        length: Row = {"answers": self.answers, "chances": self.chances, "turns": self.turns}
+        if result is None:
+            seats = int(self.table.game.seats)
+            none: Row = {"winners": [], "scores": [0] * seats, "ranks": [seats] * seats}
+            return {**none, "clause": "", "reason": NEVER_ENDED, **length}
+        ended: Row = {"winners": result.winners(), "scores": list(result.scores), "ranks": list(result.ranks)}
+        return {**ended, "clause": result.clause, "reason": result.reason, **length}
+
+
+def seat_word(seat: int) -> str:
+    """A, B, C ..."""
+    return SEAT_NAMES[seat]

@@ -1,0 +1,150 @@
+"""A run from its first game to its last: hands out tasks, keeps what comes back, looks whether it is enough."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sandtable.lab.engines.pool import Pool
+from sandtable.lab.engines.ray import Ray
+from sandtable.lab.engines.task import Engine, Played, Task
+from sandtable.lab.experiment import Experiment
+from sandtable.lab.gauges import gauge_named, gauges
+from sandtable.lab.statistics import look_alpha, look_sizes, mean_interval, wilson
+from sandtable.lab.store import Store
+from sandtable.lab.tables import write_results
+from sandtable.lab.watchers.watcher import Row
+
+ENGINES = ["pool", "ray"]
+TASK_SECONDS = 1.0  # about how long a task should take: often enough to show and to keep, seldom enough to cost nothing
+MOST_GAMES = 5_000  # in a task
+FIRST_GAMES = 2  # before it is known how long a game takes
+
+Progress = Callable[[int, int], None]
+
+
+class Plan:
+    """Which games are played next: those of all variants in step, so that whatever is done can be compared."""
+
+    def __init__(self, store: Store, processes: int) -> None:
+        self.store = store
+        self.processes = processes
+        self.seconds: dict[str, float] = {}  # a game of a variant takes
+        self._gaps: dict[str, list[tuple[int, int]]] = {}
+
+    def aim(self, games: int) -> None:
+        """Sets out to have so many games of each variant."""
+        names = self.store.experiment.names()
+        self._gaps = {name: self.store.gaps(name, games) for name in names}
+
+    def left(self) -> int:
+        """How many games are not handed out yet."""
+        return sum(stop - start for gaps in self._gaps.values() for start, stop in gaps)
+
+    def next(self) -> Task | None:
+        """The next task: of the variant that is furthest behind."""
+        open_gaps = {name: gaps for name, gaps in self._gaps.items() if gaps}
+        if not open_gaps:
+            return None
+        name = min(open_gaps, key=lambda one: open_gaps[one][0][0])
+        start, stop = open_gaps[name][0]
+        size = min(stop - start, self._size(name))
+        if start + size < stop:
+            open_gaps[name][0] = (start + size, stop)
+        else:
+            open_gaps[name].pop(0)
+        return Task(name, start, start + size)
+
+    def _size(self, name: str) -> int:
+        """Games for about a second, and few enough that all processes end together."""
+        if name not in self.seconds:
+            return FIRST_GAMES
+        share = -(-self.left() // (3 * self.processes))
+        return max(1, min(MOST_GAMES, share, int(TASK_SECONDS / max(self.seconds[name], 1e-9))))
+
+    def took(self, played: Played) -> None:
+        """Learns how long games take."""
+        task = played.task
+        each = played.seconds / (task.stop - task.start)
+        self.seconds[task.variant] = (self.seconds.get(task.variant, each) + each) / 2.0
+
+
+def engine_named(name: str, experiment: Experiment, processes: int = 0, address: str = "", nice: int = 0) -> Engine:
+    """An engine by name; ValueError says which there are."""
+    if name not in ENGINES:
+        raise ValueError(f"there is no engine {name!r}; there are {' and '.join(ENGINES)}")
+    if name == "ray":
+        return Ray(experiment, processes, address, nice)
+    if address:
+        raise ValueError("--address is for the ray engine; the pool plays on this machine")
+    return Pool(experiment, processes, nice)
+
+
+def run(
+    experiment: Experiment,
+    folder: Path,
+    engine: Engine,
+    progress: Progress | None = None,
+    is_stopped: Callable[[], bool] | None = None,
+) -> Store:
+    """Plays what the folder does not hold yet. Stopped or interrupted, what is played is kept, and it can go on."""
+    store = Store.begin(folder, experiment, engine.name, engine.processes)
+    plan = Plan(store, engine.processes)
+    total = experiment.games * len(experiment.variants)
+    began = time.monotonic()
+    try:
+        for size in _sizes(experiment):
+            plan.aim(size)
+            done = sum(store.done(name) for name in experiment.names())
+            if progress is not None:
+                progress(done, total)
+            for played in engine.play(plan.next):
+                store.keep(played)
+                plan.took(played)
+                done += played.task.stop - played.task.start
+                if progress is not None:
+                    progress(done, total)
+                if is_stopped is not None and is_stopped():
+                    return store
+            if is_enough(store, size):
+                break
+    finally:
+        engine.close()
+        store.add_seconds(time.monotonic() - began)
+        write_results(store)
+    return store
+
+
+def _sizes(experiment: Experiment) -> list[int]:
+    until = experiment.until
+    return [experiment.games] if until is None else look_sizes(experiment.games, until.looks)
+
+
+def is_enough(store: Store, games: int) -> bool:
+    """Whether the stopping rule is satisfied by the first so many games of every variant."""
+    until = store.experiment.until
+    return until is not None and all(
+        half_width(store, name, games, look_alpha(until.looks)) <= until.half_width for name in store.experiment.names()
+    )
+
+
+def half_width(store: Store, variant: str, games: int, alpha: float) -> float:
+    """Half of the interval of the stopping rule's measure, after so many games."""
+    experiment = store.experiment
+    assert experiment.until is not None
+    rows = [row for row in store.rows(variant) if _number(row) < games]
+    game = experiment.taken(experiment.variant(variant))
+    gauge = gauge_named(gauges(game, experiment.bots, list(rows[0]) if rows else []), experiment.until.measure)
+    values = [value for row in rows if (value := gauge.of(row)) is not None]
+    if gauge.is_share:
+        low, high = wilson(sum(values), len(values), alpha)
+    else:
+        _, low, high = mean_interval(values, alpha)
+    return (high - low) / 2.0
+
+
+def _number(row: Row) -> int:
+    number = row["number"]
+    assert isinstance(number, int)
+    return number

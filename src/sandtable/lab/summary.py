@@ -1,0 +1,336 @@
+"""What a variant's rows come to: measures with intervals, distributions, seats, pieces, curves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import floor
+from typing import Literal
+
+import msgspec
+
+from sandtable.kernel.contract import SEAT_NAMES, Game
+from sandtable.lab.gauges import (
+    NEVER_ENDED,
+    Gauge,
+    counts,
+    gauges,
+    margin,
+    number,
+    numbers,
+    share_of_win,
+    wholes,
+    words,
+)
+from sandtable.lab.statistics import mean_interval, wilson
+from sandtable.lab.watchers.guide import Guide, guide_of
+from sandtable.lab.watchers.standing import is_against_the_game
+from sandtable.lab.watchers.watcher import Row
+
+Unit = Literal["share", "number"]  # a share of games or decisions, shown in per cent; or a number
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One measured value with its 95% interval."""
+
+    name: str
+    about: str
+    unit: Unit
+    value: float
+    low: float
+    high: float
+    games: int  # how many games it stands on
+    how: str  # Wilson, bootstrap, t
+
+
+class Bin(msgspec.Struct, frozen=True):
+    """How many games fell between two values, the upper one left out."""
+
+    low: float
+    high: float
+    games: int
+
+
+class Distribution(msgspec.Struct, frozen=True):
+    """How a number was spread over the games."""
+
+    name: str
+    about: str
+    bins: list[Bin]
+    middle: float  # the median
+    tenth: float
+    ninetieth: float
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    """One seat: how often whoever sat there won."""
+
+    seat: str
+    win_rate: float
+    low: float
+    high: float
+    mean_score: float
+
+
+class PieceLine(msgspec.Struct, frozen=True):
+    """One card, figure or token: how much it was used, and how games went in which it was."""
+
+    name: str
+    kind: str
+    drawn: int  # games in which it was drawn or fielded
+    played: int  # games in which it was used
+    uses: int  # how often in all
+    win_rate_drawn: float  # of whoever drew it: biased, since the strong draw more
+    low: float
+    high: float
+
+
+class Point(msgspec.Struct, frozen=True):
+    """One point of a curve, with its interval."""
+
+    x: float
+    y: float
+    low: float
+    high: float
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """A number that changes along a game, such as threat by turn."""
+
+    name: str
+    about: str
+    along: str  # what x is
+    points: list[Point]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How often each of several things happened: causes of defeat, clauses that ended games."""
+
+    name: str
+    about: str
+    counts: dict[str, int]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """Everything measured of one variant."""
+
+    variant: str
+    games: int
+    figures: list[Figure]
+    seats: list[SeatLine]
+    distributions: list[Distribution]
+    pieces: list[PieceLine]
+    curves: list[Curve]
+    tallies: list[Tally]
+    notes: list[str]  # what a reader should know: biases, reconstructed data, games that never ended
+
+
+def summarize(game: Game, variant: str, rows: Sequence[Row]) -> Summary:
+    """The measures of a variant's rows."""
+    if not rows:
+        return Summary(variant, 0, [], [], [], [], [], [], [])
+    guide = guide_of(game.name)
+    known = gauges(game, words(rows[0], "bots"), list(rows[0]))
+    return Summary(
+        variant,
+        len(rows),
+        [_figure(gauge, rows) for gauge in known],
+        seat_lines(game, rows),
+        _distributions(game, rows),
+        piece_lines(game, rows),
+        _curves(game, rows),
+        _tallies(rows),
+        _notes(rows, guide),
+    )
+
+
+# Figures
+
+
+def _figure(gauge: Gauge, rows: Sequence[Row]) -> Figure:
+    """The mean of a gauge: with Wilson's interval where it is a share of games, else with Student's."""
+    values = [value for row in rows if (value := gauge.of(row)) is not None]
+    unit: Unit = "share" if gauge.is_share else "number"
+    if not values:
+        return Figure(gauge.name, gauge.about, unit, 0.0, 0.0, 0.0, 0, "nothing to measure")
+    mean = sum(values) / len(values)
+    if gauge.is_yes:
+        low, high = wilson(sum(values), len(values))
+        return Figure(gauge.name, gauge.about, unit, mean, low, high, len(values), "Wilson")
+    _, low, high = _known(values)
+    if gauge.is_share:
+        low, high = max(0.0, low), min(1.0, high)
+    return Figure(gauge.name, gauge.about, unit, mean, low, high, len(values), "t")
+
+
+def _known(values: Sequence[float]) -> tuple[float, float, float]:
+    """The mean and its interval; of a single game there is none, and the value stands for it."""
+    return mean_interval(values) if len(values) > 1 else (values[0], values[0], values[0])
+
+
+def seat_lines(game: Game, rows: Sequence[Row]) -> list[SeatLine]:
+    """How each seat did; where all win together there is one line for all."""
+    together = is_against_the_game(game)
+    found = []
+    for seat in range(1 if together else int(game.seats)):
+        wins = sum(share_of_win(row, seat) for row in rows) if not together else sum(1 for r in rows if r["winners"])
+        low, high = wilson(wins, len(rows))
+        score = sum(wholes(row, "scores")[seat] for row in rows) / len(rows)
+        name = "all" if together and int(game.seats) > 1 else SEAT_NAMES[seat]
+        found.append(SeatLine(name, wins / len(rows), low, high, score))
+    return found
+
+
+# Distributions
+
+
+def _distributions(game: Game, rows: Sequence[Row]) -> list[Distribution]:
+    wanted = [("turns", "turns of a game"), ("answers", "decisions of a game")]
+    found = [
+        spread_of(name, about, [value for row in rows if (value := number(row, name)) is not None])
+        for name, about in wanted
+    ]
+    if is_against_the_game(game):
+        scores = [float(wholes(row, "scores")[0]) for row in rows]
+        return [*found, spread_of("score", "scores of games", scores)]
+    margins = [value for row in rows if (value := margin(row)) is not None]
+    return [*found, spread_of("score margin", "by how much winners won", margins)] if margins else found
+
+
+def spread_of(name: str, about: str, values: Sequence[float]) -> Distribution:
+    """A dozen bins of a round width or a few more, the median, and the middle four fifths."""
+    ordered = sorted(values)
+    low, high = ordered[0], ordered[-1]
+    width = round_width((high - low) / 12)
+    first = floor(low / width) * width
+    bins = []
+    for place in range(int((high - first) / width) + 1):
+        start = first + place * width
+        bins.append(Bin(start, start + width, sum(1 for value in ordered if start <= value < start + width)))
+    return Distribution(name, about, bins, quantile(ordered, 0.5), quantile(ordered, 0.1), quantile(ordered, 0.9))
+
+
+def round_width(wish: float) -> float:
+    """The next of 1, 2, 5, 10, 20, 50 ... that is not less."""
+    step = 1.0
+    while True:
+        for times in (1.0, 2.0, 5.0):
+            if step * times >= wish:
+                return step * times
+        step *= 10.0
+
+
+def quantile(ordered: Sequence[float], part: float) -> float:
+    """The value below which that part of an ordered list lies, between neighbours on a line."""
+    place = part * (len(ordered) - 1)
+    low = floor(place)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (place - low) * (ordered[high] - ordered[low])
+
+
+# Pieces
+
+
+class _Use:
+    """How one piece was used."""
+
+    def __init__(self) -> None:
+        self.drawn = self.played = self.uses = 0
+        self.won = 0.0
+
+
+def piece_lines(game: Game, rows: Sequence[Row]) -> list[PieceLine]:
+    """Every card, figure and token that the rows name; whoever drew it counts, seat by seat and game by game."""
+    found: list[PieceLine] = []
+    for piece in guide_of(game.name).pieces:
+        uses: dict[str, _Use] = {}
+        for row in rows:
+            for name in _held(row, f"drawn.{piece.kind}"):
+                whose, thing = _whose(name, bool(piece.by))
+                use = uses.setdefault(thing, _Use())
+                use.drawn += 1
+                use.won += _won(game, row, whose)
+            for name, times in _held(row, f"played.{piece.kind}").items():
+                whose, thing = _whose(name, bool(piece.by))
+                use = uses.setdefault(thing, _Use())
+                use.played += 1
+                use.uses += times
+                if not piece.drawn:
+                    use.won += _won(game, row, whose)
+        found += [_piece_line(name, piece.kind, uses[name], bool(piece.drawn)) for name in sorted(uses)]
+    return found
+
+
+def _held(row: Row, column: str) -> dict[str, int]:
+    return counts(row, column) if row.get(column) else {}
+
+
+def _whose(name: str, has_owner: bool) -> tuple[int, str]:
+    """`A wild steal` is seat 0's wild steal; what is nobody's has no seat."""
+    return (SEAT_NAMES.index(name[0]), name[2:]) if has_owner else (-1, name)
+
+
+def _won(game: Game, row: Row, seat: int) -> float:
+    if seat < 0 or is_against_the_game(game):
+        return 1.0 if row["winners"] else 0.0
+    return share_of_win(row, seat)
+
+
+def _piece_line(name: str, kind: str, use: _Use, is_drawn: bool) -> PieceLine:
+    stands_on = use.drawn if is_drawn else use.played
+    low, high = wilson(use.won, stands_on)
+    rate = use.won / stands_on if stands_on else 0.0
+    return PieceLine(name, kind, use.drawn, use.played, use.uses, rate, low, high)
+
+
+# Curves, tallies, notes
+
+
+def _curves(game: Game, rows: Sequence[Row]) -> list[Curve]:
+    """Each curve as far as a twentieth of the games, and ten of them, went."""
+    found = []
+    for curve in guide_of(game.name).curves:
+        paths = [numbers(row, f"curve.{curve.name}") for row in rows if row.get(f"curve.{curve.name}") is not None]
+        points = []
+        for turn in range(max((len(path) for path in paths), default=0)):
+            values = [path[turn] for path in paths if turn < len(path)]
+            if len(values) < max(min(10, len(rows)), len(rows) // 20):
+                break
+            mean, low, high = _known(values)
+            points.append(Point(float(turn + 1), mean, low, high))
+        if points:
+            found.append(Curve(curve.name, curve.about, guide_of(game.name).turn or "turn", points))
+    return found
+
+
+_TALLIES = [
+    ("clause", "how games ended", "the clause that ended them"),
+    ("reason", "in words", "how they ended"),
+    ("cause", "the last blow", "what the story told last of what can end a game"),
+]
+MOST_WORDS = 12  # a tally of more says nothing
+
+
+def _tallies(rows: Sequence[Row]) -> list[Tally]:
+    found = []
+    for column, name, about in _TALLIES:
+        held = Counter(str(row[column]) for row in rows if row.get(column))
+        if 0 < len(held) <= MOST_WORDS:
+            found.append(Tally(name, about, dict(held.most_common())))
+    return found
+
+
+BIASES = [
+    "The win rate when drawn is no cause: whoever is ahead or plays longer draws more. What a piece does is told by"
+    " banning and forcing it: sandtable lab importance.",
+]
+
+
+def _notes(rows: Sequence[Row], guide: Guide) -> list[str]:
+    found = list(guide.notes)
+    if any(piece.drawn and piece.by for piece in guide.pieces):
+        found += BIASES
+    endless = sum(1 for row in rows if row["reason"] == NEVER_ENDED)
+    if endless:
+        found.append(f"{endless} of {len(rows)} games were stopped because they did not end")
+    return found

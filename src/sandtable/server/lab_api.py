@@ -1,0 +1,129 @@
+"""The lab's addresses: what may be asked, asking, looking, stopping, and taking the results away."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeVar
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from sandtable import shelf
+from sandtable.bots.roster import LEVELS
+from sandtable.lab.places import places
+from sandtable.lab.reporting import power_of
+from sandtable.server.catalogue import option_info
+from sandtable.server.http import Guard, address, read_body, reply
+from sandtable.server.lab_wire import LabBot, LabGame, LabHall, LabPlace, LabPlan, LabStop, LabWish
+from sandtable.server.laboratory import FILES, Laboratory, NoExperiment, NoLab, experiment_of
+from sandtable.server.limits import Window
+from sandtable.shelf import options_of
+
+Found = TypeVar("Found")
+HOUR = 3600.0
+MINUTE = 60.0
+SHOWN = 30
+MOST_LETTERS = 64 * 1024  # of a wish
+LEVEL_WORDS = ("anything", "the best at once", "search", "longer search", "longest search")
+
+
+@lru_cache(maxsize=16)
+def lab_game(name: str) -> LabGame:
+    """What may be asked about a game."""
+    game = shelf.game(name)
+    bots = [LabBot(f"level {level}", f"Level {level}", LEVEL_WORDS[int(level) - 1]) for level in LEVELS]
+    found = [LabPlace(one.place, one.group, one.item, one.name, one.value) for one in places(name)]
+    return LabGame(name, game.title, [option_info(option) for option in options_of(name)], bots, found)
+
+
+class LabApi:
+    """The HTTP side of the lab."""
+
+    def __init__(self, laboratory: Laboratory) -> None:
+        self.laboratory = laboratory
+        self._asked = Window(laboratory.config.experiments_per_address, HOUR)
+        self._planned = Window(laboratory.config.replays_per_address, MINUTE)
+
+    async def hall(self, request: Request) -> Response:
+        """GET /api/lab: the experiments of late, and what this server allows."""
+        config = self.laboratory.config
+        lines = await self._elsewhere(lambda: self.laboratory.lines(SHOWN))
+        limits = (config.lab_games, config.lab_variants, int(config.lab_seconds))
+        return reply(LabHall(lines, shelf.games(), *limits))
+
+    async def game(self, request: Request) -> Response:
+        """GET /api/lab/games/{game}: what may be asked about it."""
+        name = request.path_params["game"]
+        if name not in shelf.games():
+            raise HTTPException(404, "there is no such game in the lab")
+        return reply(await asyncio.to_thread(lab_game, name))
+
+    async def plan(self, request: Request) -> Response:
+        """POST /api/lab/plan: what to expect."""
+        wish = await read_body(request, LabWish, MOST_LETTERS)
+        if not self._planned.take(address(request), time.monotonic()):
+            raise HTTPException(429, "too many questions from this address; try again in a minute")
+        return reply(await self._elsewhere(lambda: _plan(wish)))
+
+    async def ask(self, request: Request) -> Response:
+        """POST /api/lab/experiments: a new experiment."""
+        wish = await read_body(request, LabWish, MOST_LETTERS)
+        if not self._asked.take(address(request), time.monotonic()):
+            raise HTTPException(429, "too many experiments from this address; try again in an hour")
+        return reply(await self._elsewhere(lambda: self.laboratory.ask(wish)), 201)
+
+    async def job(self, request: Request) -> Response:
+        """GET /api/lab/experiments/{id}: how far it is and what it found."""
+        return reply(await self._elsewhere(lambda: self.laboratory.job(request.path_params["id"])))
+
+    async def stop(self, request: Request) -> Response:
+        """POST /api/lab/experiments/{id}/stop: ends it; what is played is kept."""
+        name = request.path_params["id"]
+        wish = await read_body(request, LabStop, MOST_LETTERS)
+        if not await self._elsewhere(lambda: self.laboratory.stop(name, wish.key)):
+            raise HTTPException(403, "only whoever asked for an experiment can stop it")
+        return reply(await self._elsewhere(lambda: self.laboratory.line(name)))
+
+    async def file(self, request: Request) -> Response:
+        """GET /api/lab/experiments/{id}/{file}: results to take away."""
+        name, file = request.path_params["id"], request.path_params["file"]
+        if file not in FILES:
+            raise HTTPException(404, f"results come as {', '.join(FILES)}")
+        job = await self._elsewhere(lambda: self.laboratory.job(name))
+        if file not in job.files:
+            why = "there are results when the experiment is over" if not job.files else "this server cannot write that"
+            raise HTTPException(409, why)
+        called = f"{job.line.game}-{name}-{file}"
+        return FileResponse(self.laboratory.file(name, file), media_type=FILES[file], filename=called)
+
+    async def _elsewhere(self, work: Callable[[], Found]) -> Found:
+        """The work in a thread, since it reads files; its troubles as statuses."""
+        try:
+            return await asyncio.to_thread(work)
+        except NoExperiment as error:
+            raise HTTPException(404, "there is no such experiment; it may have made room for later ones") from error
+        except NoLab as error:
+            raise HTTPException(503, str(error)) from error
+        except ValueError as error:
+            raise HTTPException(400, str(error)) from error
+
+    def routes(self, guarded: Guard) -> list[BaseRoute]:
+        """Every address of the lab."""
+        return [
+            Route("/api/lab", guarded(self.hall), methods=["GET"]),
+            Route("/api/lab/games/{game}", guarded(self.game), methods=["GET"]),
+            Route("/api/lab/plan", guarded(self.plan), methods=["POST"]),
+            Route("/api/lab/experiments", guarded(self.ask), methods=["POST"]),
+            Route("/api/lab/experiments/{id}", guarded(self.job), methods=["GET"]),
+            Route("/api/lab/experiments/{id}/stop", guarded(self.stop), methods=["POST"]),
+            Route("/api/lab/experiments/{id}/{file}", guarded(self.file), methods=["GET"]),
+        ]
+
+
+def _plan(wish: LabWish) -> LabPlan:
+    return LabPlan(power_of(experiment_of(wish).games).words)
