@@ -50,6 +50,8 @@ def play(game: str, moves: int, prompt: str, answers: int, others: int = 1) -> D
     def drive(person: Person, site: Site, luck: random.Random) -> None:
         person.sit(site.lay(game, PERSON, *[BOT] * others, replay=partway(game, moves, prompt, seats=1 + others)))
         for _ in range(answers):
+            if not person.asked():
+                return  # the game was shorter
             person.answer(luck)
 
     return drive
@@ -139,8 +141,14 @@ def parts(slow: list[list[float]]) -> list[str]:
 def main(words: list[str] | None = None) -> int:
     """Measures and prints."""
     parser = argparse.ArgumentParser(prog="python -m bench.pages", description=__doc__)
+    parser.add_argument("pages", nargs="*", help="parts of pages' names; all when none is given")
     parser.add_argument("--write", action="store_true", help="put the table into docs/bench.md")
     given = parser.parse_args(words)
+    chosen = {
+        name: drive for name, drive in PAGES.items() if not given.pages or any(part in name for part in given.pages)
+    }
+    if given.write and len(chosen) < len(PAGES):
+        parser.error("--write takes all the pages")
     found: dict[str, Found] = {}
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         expect.set_options(timeout=PATIENCE)
@@ -151,8 +159,8 @@ def main(words: list[str] | None = None) -> int:
         site = Site(Path(folder))
         site.start()
         try:
-            for number, (name, drive) in enumerate(PAGES.items(), start=1):
-                print(f"[{number}/{len(PAGES)}] {name}", file=sys.stderr, flush=True)
+            for number, (name, drive) in enumerate(chosen.items(), start=1):
+                print(f"[{number}/{len(chosen)}] {name}", file=sys.stderr, flush=True)
                 found[name] = measure(browser, site, drive, name.endswith(LIT))
         finally:
             browser.close()

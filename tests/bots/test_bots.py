@@ -8,6 +8,7 @@ import sandtable
 from sandtable.bots.mcts import MctsBot
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE
+from tests.bots.cases import by_cost
 from tests.contract.variants import ALL_GAMES
 
 PEBBLES = """
@@ -18,8 +19,7 @@ PEBBLES = """
 """
 
 
-@pytest.mark.parametrize("name", ALL_GAMES)
-@pytest.mark.parametrize("kind", ["random", "greedy", "planner", "mcts"])
+@pytest.mark.parametrize("name, kind", by_cost(ALL_GAMES))
 def test_bots_finish_games_and_the_same_seeds_give_the_same_game(name: str, kind: str) -> None:
     game = sandtable.game(name)
     iterations = 20 if kind == "mcts" else 0

@@ -12,6 +12,7 @@ from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE, Game, State
 from sandtable.kernel.record import random_record
 from sandtable.kernel.rng import Rng
+from tests.bots.cases import by_cost
 from tests.contract.variants import ALL_GAMES
 
 HIDDEN = [name for name in ALL_GAMES if not sandtable.game(name).is_open and sandtable.game(name).has_secrets]
@@ -56,8 +57,7 @@ class PeekingBot(Bot):
         return int(legal[chair._table.digest() % len(legal)])
 
 
-@pytest.mark.parametrize("kind", ["random", "greedy", "planner", "mcts"])
-@pytest.mark.parametrize("name", HIDDEN)
+@pytest.mark.parametrize("name, kind", by_cost(HIDDEN))
 def test_a_bot_moves_the_same_whatever_it_cannot_see(name: str, kind: str) -> None:
     game = sandtable.game(name)
     iterations = 60 if kind == "mcts" else 0

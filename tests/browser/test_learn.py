@@ -45,19 +45,20 @@ def be_shown_through(person: Person) -> None:
     raise AssertionError("the chapter does not end")
 
 
-def test_every_chapter_can_be_done(invite: Invite) -> None:
+@pytest.mark.parametrize("game", ["shut_down", "pew_pew", "patrollers", "pinned_down"])
+def test_every_chapter_can_be_done(invite: Invite, game: str) -> None:
     """From the first to the last, and then the list knows."""
     ada = invite()
-    page = ada.open("/learn/shut_down")
+    page = ada.open(f"/learn/{game}")
     page.get_by_role("link", name="Start", exact=True).click()
-    taught = chapters("shut_down")
+    taught = chapters(game)
     for chapter in taught:
         expect(coach(page).get_by_role("heading", name=chapter.title)).to_be_visible()
         be_shown_through(ada)
         if chapter is not taught[-1]:
             button(page, "Next chapter").click()
     expect(coach(page).get_by_role("link", name="Play a real game now")).to_be_visible()
-    ada.open("/learn/shut_down")
+    ada.open(f"/learn/{game}")
     expect(page.get_by_text(f"{len(taught)} of {len(taught)} chapters done")).to_be_visible()
 
 

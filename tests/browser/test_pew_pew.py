@@ -351,20 +351,3 @@ def test_a_run_is_replayed(invite: Invite, site: Site, luck: random.Random) -> N
     bar.get_by_role("button", name="One move on").click()
     expect(bar).to_contain_text("Move 1 of")
     expect(page.get_by_role("button", name=re.compile("^Screen 1, centre: your ship"))).to_be_visible()
-
-
-def test_the_lessons_can_be_done(invite: Invite) -> None:
-    """Every chapter, by being shown."""
-    from sandtable.lessons import chapters
-    from tests.browser.test_learn import be_shown_through, button, coach
-
-    ada = invite()
-    page = ada.open("/learn/pew_pew")
-    page.get_by_role("link", name="Start", exact=True).click()
-    taught = chapters("pew_pew")
-    for chapter in taught:
-        expect(coach(page).get_by_role("heading", name=chapter.title)).to_be_visible()
-        be_shown_through(ada)
-        if chapter is not taught[-1]:
-            button(page, "Next chapter").click()
-    expect(coach(page).get_by_role("link", name="Play a real game now")).to_be_visible()

@@ -85,6 +85,7 @@ def test_a_listing_says_what_the_package_says() -> None:
         "allowed": "a whole number from 3 to 40",
         "clause": "TM-2",
         "about": "pebbles in the pile",
+        "needs": "",
     }
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.kernel.options import Choice, Numbers, Option, Options, Whole
+import sandtable
+from sandtable import shelf
+from sandtable.kernel.options import Choice, Numbers, Option, Options, Text, Whole
 
 KNOWN: list[Option] = [
     Whole("seats", 2, 2, 4, "SD-1", "players"),
@@ -69,3 +71,14 @@ def test_a_bad_option_says_what_would_be_right(name: str, value: object, why: st
         options(**{name: value})
     assert why in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", sandtable.games())
+def test_what_an_option_needs_is_an_option_with_that_value(name: str) -> None:
+    """A form hides what makes no difference: a misspelt need would hide it for ever."""
+    known = {option.name: option for option in shelf.options_of(name)}
+    for option in known.values():
+        for needs in {option.needs, *(option.word_needs.values() if isinstance(option, Text) else [])} - {""}:
+            other, values = needs.split("=")
+            assert [known[other].accept(value) for value in values.split(",")]
+        assert set(option.word_needs if isinstance(option, Text) else {}) <= set(getattr(option, "words", []))

@@ -7,7 +7,6 @@ prints them as src/sandtable/lab/changeable.toml has them. A number that no game
 
 from __future__ import annotations
 
-import sys
 from collections.abc import ItemsView, ValuesView
 from typing import Any
 
@@ -109,4 +108,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

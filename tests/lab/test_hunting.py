@@ -156,7 +156,7 @@ def test_of_equal_findings_the_shortest_is_told() -> None:
 
 
 def test_what_is_never_the_best_is_dominated() -> None:
-    """Taking 3 pebbles is always worth least here: offered twice, never best, 0.2 short at the least."""
+    """Taking 3 pebbles is always worth least here: offered twice, never best, 0.6 and 0.2 short."""
     game = sandtable.game("_template")
     take = [game.verbs.read(f"take {n}") for n in (1, 2, 3)]
     one = Case(Thing("amount", "one", frozenset([0]), frozenset(["take:1"])))
@@ -165,6 +165,7 @@ def test_what_is_never_the_best_is_dominated() -> None:
     judge(game, [one, three], take, [0.7, 0.6, 0.5], [(CHANCE, 5)])
     assert (three.offers, three.best_at) == (2, 0)
     assert three.regret == pytest.approx(0.2)
+    assert three.total == pytest.approx(0.8)
     assert three.moves[0] == (CHANCE, 5)
     assert (one.offers, one.best_at) == (2, 1)
     assert one.regret == pytest.approx(0.4)

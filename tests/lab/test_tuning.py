@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.lab.experiment import Experiment
 from sandtable.lab.gauges import Gauge, number
 from sandtable.lab.tuning import Free, Goal, Measured, Point, Search, Tuning, front, measure, read, search, tune
 from sandtable.lab.watchers.watcher import Row
@@ -101,6 +102,22 @@ def test_pebbles_for_ten_turns() -> None:
     assert turns.low < 10.5
     assert turns.high > 9.5
     assert best.games == 200
+
+
+def test_what_is_told_was_played_with_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever was picked for looking good is measured afresh: no seed of the search is used again."""
+    seeds: list[tuple[int, int]] = []
+
+    def noted(experiment: Experiment, start: int, processes: int) -> list[Row]:
+        seeds.append((experiment.seed, experiment.games))
+        return [row([0], [1, 0], [1, 2], turns=9, answers=20) for _ in range(start, experiment.games)]
+
+    monkeypatch.setattr("sandtable.lab.tuning.played", noted)
+    found = tune(read(PEBBLES))
+    searched = {seed for seed, games in seeds if games != 200}
+    confirmed = [seed for seed, games in seeds if games == 200]
+    assert len(confirmed) == 1 + len(found.ways)
+    assert searched.isdisjoint(confirmed)
 
 
 @pytest.mark.parametrize(

@@ -77,14 +77,14 @@ def test_positions_that_come_back_are_counted() -> None:
 
 
 def test_choices_are_counted_decision_by_decision() -> None:
-    """3, 1 and 5 answers: a mean of 3, one forced; verb 7 is idle, but not where there was no choice."""
+    """3, 1, 5 and 2 answers: a mean of 2.75, one forced; verb 7 is idle, but not where there was no choice."""
     watcher = ChoicesWatcher(frozenset([7]))
     table = sandtable.game("_template").start()
-    for choices, code in (([1, 2, 3], 7), ([7], 7), ([1, 2, 3, 4, 5], 1)):
+    for choices, code in (([1, 2, 3], 7), ([7], 7), ([1, 2, 3, 4, 5], 1), ([1, 2], 1)):
         watcher.asked(table, 0, choices)
         watcher.answered(table, 0, code, [])
     watcher.answered(table, -1, 7, [])  # chance says nothing idle
-    assert watcher.ended(table) == {"decisions": 3, "branching": 3.0, "branching_most": 5, "forced": 1, "idle": 1}
+    assert watcher.ended(table) == {"decisions": 4, "branching": 2.75, "branching_most": 5, "forced": 1, "idle": 1}
 
 
 def fact(game: str, name: str, *arguments: str, clause: str = "X-1", **options: object) -> Fact:

@@ -46,17 +46,24 @@ _act = st.fixed_dictionaries(
 )
 _why = st.fixed_dictionaries({"t": st.just("why"), "id": _ids, "text": _words})
 _ask = st.fixed_dictionaries({"t": st.just("ask"), "id": _ids, "what": _wishes})
+_peek = st.fixed_dictionaries({"t": st.just("peek"), "id": _ids, "text": _words})
+_measure = st.fixed_dictionaries({"t": st.just("measure"), "id": _ids, "asked": _words | st.text(max_size=300)})
+_imagine = st.fixed_dictionaries({"t": st.just("imagine"), "id": _ids})
 _talk = st.fixed_dictionaries({"t": st.just("say"), "id": _ids, "text": _words | st.text(max_size=300)})
 _odd = st.fixed_dictionaries(
     {},
     optional={
-        "t": st.sampled_from(["act", "why", "ask", "say", "hello"]) | _json,
+        "t": st.sampled_from(["act", "why", "ask", "say", "peek", "measure", "imagine", "hello"]) | _json,
         "id": _json,
         "text": _json,
         "moves": _json,
     },
 )
-_frames = st.one_of(_act, _why, _ask, _talk, _odd, _json).map(json.dumps) | st.text(max_size=60) | _deep
+_frames = (
+    st.one_of(_act, _why, _ask, _talk, _peek, _measure, _imagine, _odd, _json).map(json.dumps)
+    | st.text(max_size=60)
+    | _deep
+)
 _sayings = st.lists(st.tuples(st.integers(0, 3), _frames), min_size=1, max_size=25)
 
 

@@ -12,6 +12,7 @@ import dataclasses
 import random
 import re
 from typing import Any
+from unittest import mock
 
 import msgspec
 import pytest
@@ -22,6 +23,7 @@ from sandtable.kernel.rng import Rng
 from sandtable.match.match import OVER
 from sandtable.server import frames, guest
 from sandtable.server.room import Room
+from sandtable.server.wire import Imagined
 from tests.server.room import Listener, lobby, sit
 
 FACE = re.compile(r"\b(?:red|blue|green|yellow) \d+\b")
@@ -115,6 +117,9 @@ async def probe(search: Search, listener: Listener) -> None:
             ]
     for code in some[:4] + [int(code) for code in record.table.legal(listener.seat)][:8]:
         await asked(search, listener, {"t": "peek", "id": "probe", "text": verbs.text(code)})
+    with mock.patch.object(guest, "secrets") as luck:  # what is imagined with the same luck
+        luck.randbits.return_value = search.rng.getrandbits(64)
+        await asked(search, listener, {"t": "imagine", "id": "probe"})
 
 
 async def asked(search: Search, listener: Listener, frame: dict[str, Any]) -> list[dict[str, Any]]:
@@ -220,6 +225,18 @@ def test_a_leaked_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "shared", leaky)
     with pytest.raises(Leak, match="secret"):
         asyncio.run(play(5, most=80))
+
+
+def test_the_true_table_told_as_imagined_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole position, as it is."""
+
+    def leaky(self: guest.Guest, frame: Any) -> None:
+        record = self.room.match.record
+        self.send(Imagined(frame.id, len(record.moves), record.table.text()))
+
+    monkeypatch.setattr(guest.Guest, "_imagine", leaky)
+    with pytest.raises(Leak, match="imagine"):
+        asyncio.run(play(5, most=400, probing=1.0))
 
 
 def test_a_leaky_preview_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,8 @@ def options_page(item: Listing, page: Paper) -> str:
     lines = ["\nOptions, with what they are when left out:"]
     for option in item.options:
         lines.append(f"  --{option['name']}={option['default']}")
-        lines.append(page.paragraph(f"{option['about']}: {option['allowed']} [{option['clause']}]", "      "))
+        where = f"; matters with {option['needs']}" if option["needs"] else ""
+        lines.append(page.paragraph(f"{option['about']}: {option['allowed']} [{option['clause']}]{where}", "      "))
     return "\n".join(lines)
 
 
@@ -72,6 +73,7 @@ def listing(name: str) -> Listing:
             "allowed": option.allowed(),
             "clause": option.clause,
             "about": option.about,
+            "needs": option.needs,
         }
         for option in choices
     ]

@@ -68,5 +68,5 @@ def report(found: Mapping[str, object]) -> str:
     head = (
         f"{found['game']}, {found['variant']}, {found['bot']}: points of the win, {found['games']} games of each kind"
     )
-    tail = "* is detected, corrected for so many lines; times is how often a game its holder wanted for it"
+    tail = "* is detected, corrected for so many lines; times is how often in a game the ban took it away"
     return f"{head}\n{table(rows, right=[1, 3, 5])}\n{tail}"

@@ -18,6 +18,12 @@ class Option:
         self.default: Final = default
         self.clause: Final = clause
         self.about: Final = about
+        self.needs = ""  # where it makes a difference, as values of another option: `seats=3,4`; '' everywhere
+
+    def only(self, needs: str) -> "Option":
+        """The same option, which makes a difference only there."""
+        self.needs = needs
+        return self
 
     def accept(self, given: OptionInput) -> OptionValue:
         """The value, or ValueError saying what would be right."""
@@ -134,6 +140,7 @@ class Text(Option):
     ) -> None:
         """`shape` says in words what the pattern takes; `words` are texts that a form may offer."""
         super().__init__(name, default, clause, about)
+        self.word_needs: dict[str, str] = {}  # where a form may offer a word, as in `needs`; the others everywhere
         self.words: Final = words
         self.pattern: Final = re.compile(pattern)
         self.shape: Final = shape

@@ -32,6 +32,7 @@ class Case:
         self.offers = 0
         self.best_at = 0  # offers in which it was the best
         self.regret = 2.0
+        self.total = 0.0  # of all regrets
         self.moves: list[Said] = []
 
 
@@ -75,6 +76,7 @@ def judge(
             continue
         value, code = max(own)
         case.offers += 1
+        case.total += best - value
         if best - value <= CLOSE:
             case.best_at += 1
         elif best - value < case.regret:
@@ -91,6 +93,7 @@ def _finding(game: Game, case: Case) -> Finding:
     moves = [*moves, (int(table.actor()), case.moves[-1][1])]
     what = (
         f"{case.thing.name} was never the best of the answers in {case.offers} offers"
-        f" (right in less than {min(1.0, 3.0 / case.offers):.1%}); at least {case.regret:.2g} of the win short"
+        f" (right in less than {min(1.0, 3.0 / case.offers):.1%}); at least {case.regret:.2g}"
+        f" of the win short, on the average {case.total / case.offers:.2g}"
     )
     return Finding("dominated", what, "greedy, wandering", moves, "where it fell least short")

@@ -29,9 +29,10 @@ from itertools import product
 
 import msgspec
 
+from sandtable.lab.changeable import Datum
 from sandtable.lab.engines.pool import Pool
 from sandtable.lab.engines.task import Task, unpacked
-from sandtable.lab.experiment import Datum, Experiment, OptionWord, Variant, check
+from sandtable.lab.experiment import Experiment, OptionWord, Variant, check
 from sandtable.lab.gauges import Gauge, gauge_named, gauges
 from sandtable.lab.statistics import mean_interval, wilson
 from sandtable.lab.watchers.watcher import Row

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import importlib
 from functools import lru_cache
+from typing import Literal
 
 import sandtable
 from sandtable.kernel.options import Choice, Numbers, Option, Text, Whole
 from sandtable.server.wire import GameInfo, OptionInfo
 from sandtable.shelf import options_of
+
+Kind = Literal["whole", "choice", "numbers", "text"]
+KINDS: dict[type[Option], Kind] = {Whole: "whole", Choice: "choice", Numbers: "numbers", Text: "text"}
 
 
 @lru_cache(maxsize=1)
@@ -25,18 +29,17 @@ def catalogue() -> list[GameInfo]:
 
 def option_info(option: Option) -> OptionInfo:
     """An option for a form."""
-    default: int | str = option.default if isinstance(option.default, int) else option.show(option.default)
-    common = (option.name, default, option.allowed(), option.clause, option.about)
-    if isinstance(option, Whole):
-        return _info(common, "whole", [], option.low, option.high)
-    if isinstance(option, Numbers):
-        return _info(common, "numbers", [], option.low, option.high)
-    if isinstance(option, Text):
-        return _info(common, "text", list(option.words), 0, 0)
-    assert isinstance(option, Choice)
-    return _info(common, "choice", list(option.words), 0, 0)
-
-
-def _info(common: tuple[str, int | str, str, str, str], kind: str, words: list[str], low: int, high: int) -> OptionInfo:
-    name, default, allowed, clause, about = common
-    return OptionInfo(name, kind, default, allowed, words, low, high, clause, about)  # type: ignore[arg-type]
+    default = option.default if isinstance(option.default, int) else option.show(option.default)
+    return OptionInfo(
+        name=option.name,
+        kind=KINDS[type(option)],
+        default=default,
+        allowed=option.allowed(),
+        words=list(option.words) if isinstance(option, Choice | Text) else [],
+        low=option.low if isinstance(option, Whole | Numbers) else 0,
+        high=option.high if isinstance(option, Whole | Numbers) else 0,
+        clause=option.clause,
+        about=option.about,
+        needs=option.needs,
+        word_needs=option.word_needs if isinstance(option, Text) else {},
+    )

@@ -90,7 +90,7 @@ def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tu
     """An action that touches these things, and why it cannot be said; None when one of them can be said after all.
 
     Actions of the kinds that are offered now count before all others; of them those that need the fewest other things,
-    and of their reasons the one given most often.
+    then those that name the first thing soonest (who moves before where to), and of their reasons the most frequent.
     """
     if not 0 < len(touched) <= MOST_TOUCHED:
         raise Malformed(f"point at 1 to {MOST_TOUCHED} things")
@@ -101,8 +101,9 @@ def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tu
         refusal = table.why_not(seat, code)
         if refusal is None:
             return verbs.text(code), None
-        others = len(verbs.touches(code)) - len(touched)
-        found[verbs.json(code)["verb"] in asked].add(refusal, code, others)
+        named = verbs.touches(code)
+        far = (len(named) - len(touched), named.index(touched[0]))
+        found[verbs.json(code)["verb"] in asked].add(refusal, code, far)
     reasons = found[True] if found[True].count else found[False]
     if not reasons.count:
         raise Malformed(f"nothing is ever done with {' and '.join(touched)[:100]}")
@@ -111,19 +112,19 @@ def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tu
 
 
 class Reasons:
-    """Why actions are refused: those that need the fewest other things, counted."""
+    """Why actions are refused: those that lie nearest to what was pointed at, counted."""
 
     def __init__(self) -> None:
-        self.fewest = MOST_TOUCHED
+        self.nearest = (MOST_TOUCHED, MOST_TOUCHED)
         self.count: Counter[tuple[str, str, str]] = Counter()
         self.said: dict[tuple[str, str, str], int] = {}
 
-    def add(self, refusal: Refusal, code: int, others: int) -> None:
-        """One more, unless it needs more than the others do."""
-        if others < self.fewest:
-            self.fewest = others
+    def add(self, refusal: Refusal, code: int, far: tuple[int, int]) -> None:
+        """One more, unless it lies farther off than the others do."""
+        if far < self.nearest:
+            self.nearest = far
             self.count.clear()
-        if others == self.fewest:
+        if far == self.nearest:
             reason = (refusal.clause, refusal.why, refusal.hint)
             self.count[reason] += 1
             self.said.setdefault(reason, code)

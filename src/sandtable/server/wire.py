@@ -404,7 +404,10 @@ class ReplayEvaluation(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game; `words` are what it may be, or for a `text` what it may be called for short."""
+    """An option of a game; `words` are what it may be, or for a `text` what it may be called for short.
+
+    `needs` says where it makes a difference, as values of another option (`seats=3,4`); `word_needs` the same of words.
+    """
 
     name: str
     kind: Literal["whole", "choice", "numbers", "text"]
@@ -415,6 +418,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     high: int
     clause: str
     about: str
+    needs: str
+    word_needs: dict[str, str]
 
 
 class GameInfo(msgspec.Struct, frozen=True):

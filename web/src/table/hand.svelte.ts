@@ -71,7 +71,9 @@ export class LiveHand implements Hand {
   get asked(): boolean {
     return this.offers.length > 0 && !this.sending;
   }
-  readonly choices: readonly Choice[] = $derived(this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank));
+  readonly choices: readonly Choice[] = $derived(
+    this.offers.length === 0 ? [] : (this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank)),
+  );
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {

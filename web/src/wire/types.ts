@@ -340,7 +340,7 @@ export interface ReplayEvaluation {
   proven: boolean[];
 }
 
-/** An option of a game; `words` are what it may be, or for a `text` what it may be called for short. */
+/** An option of a game; `words` are what it may be, or for a `text` what it may be called for short. `needs` says where it makes a difference, as values of another option (`seats=3,4`); `word_needs` the same of words. */
 export interface OptionInfo {
   name: string;
   kind: "choice" | "numbers" | "text" | "whole";
@@ -351,6 +351,8 @@ export interface OptionInfo {
   high: number;
   clause: string;
   about: string;
+  needs: string;
+  word_needs: Record<string, string>;
 }
 
 /** A game on the shelf. */

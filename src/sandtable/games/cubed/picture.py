@@ -4,6 +4,7 @@ from typing import Final
 
 from sandtable.games.cubed.components import COLOR_NAMES, PILE_NAMES, SIZE
 from sandtable.kernel.contract import Json, View
+from sandtable.kernel.viewing import fields, items, number
 
 _BLOCK: Final = "cell.block:"
 
@@ -13,11 +14,11 @@ def picture(view: View) -> str:
     lines = [headline(view), ""]
     lines += drawing(view)
     lines.append("")
-    supply = _object(view["supply"])
+    supply = fields(view["supply"])
     if any(supply[name] != 0 for name in COLOR_NAMES):
         lines.append("Supply: " + ", ".join(f"{supply[name]} {name}" for name in COLOR_NAMES))
-    for entry in _list(view["players"]):
-        lines.append(player_line(_object(entry)))
+    for entry in items(view["players"]):
+        lines.append(player_line(fields(entry)))
     return "\n".join(lines)
 
 
@@ -31,15 +32,15 @@ def headline(view: View) -> str:
         return f"{view['turn']} takes a cube for the {view['pick']} pile; [ ] marks what may be taken."
     if view["naming"] is None:
         return f"{view['turn']} chooses a color to stack; cells are named from the first cube, 0,0,0."
-    named = _object(view["naming"])
+    named = fields(view["naming"])
     return f"{view['turn']} stacks {named['color']}: {named['left']} of {named['size']} to go."
 
 
 def drawing(view: View) -> list[str]:
     """The four layers with their coordinates; north is up."""
-    west, south = [_number(value) for value in _list(view["corner"])]
-    layers = [[str(row) for row in _list(layer)] for layer in _list(view["layers"])]
-    free = [str(name) for name in _list(view["removable"])]
+    west, south = [number(value) for value in items(view["corner"])]
+    layers = [[str(row) for row in items(layer)] for layer in items(view["layers"])]
+    free = [str(name) for name in items(view["removable"])]
     lines = ["      " + "   ".join(f"{title(z):<12}" for z in range(SIZE))]
     for y in range(SIZE - 1, -1, -1):
         rows = ["".join(cell(layers[z][y][x], x, y, z, free) for x in range(SIZE)) for z in range(SIZE)]
@@ -63,22 +64,7 @@ def player_line(player: dict[str, Json]) -> str:
     """Both piles and the score."""
     piles: list[str] = []
     for name in PILE_NAMES:
-        pile = _object(player[name])
+        pile = fields(player[name])
         held = ", ".join(f"{pile[color]} {color}" for color in COLOR_NAMES if pile[color] != 0)
         piles.append(f"{name} pile {held or 'empty'}")
     return f"{player['seat']}: {player['score']:>2} points   {'; '.join(piles)}"
-
-
-def _object(value: Json) -> dict[str, Json]:
-    assert isinstance(value, dict)
-    return value
-
-
-def _list(value: Json) -> list[Json]:
-    assert isinstance(value, list)
-    return value
-
-
-def _number(value: Json) -> int:
-    assert isinstance(value, int)
-    return value

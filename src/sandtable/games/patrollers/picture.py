@@ -1,6 +1,7 @@
 """A view drawn in plain text for a terminal; from the view alone, so it cannot show more."""
 
 from sandtable.kernel.contract import Json, View
+from sandtable.kernel.viewing import members, names, number
 
 _CELL = 100  # an inch to a column and two to a row
 _COLUMNS = 36
@@ -76,25 +77,3 @@ def notes(view: View) -> list[str]:
         return [*found, f"The game is over in round {view['round']}."]
     asked = names(view["pending"])
     return [*found, f"Round {view['round']}: {asked[0] if asked else ''}."]
-
-
-def members(value: Json) -> list[dict[str, Json]]:
-    """A list of objects, as such."""
-    assert isinstance(value, list)
-    found: list[dict[str, Json]] = []
-    for member in value:
-        assert isinstance(member, dict)
-        found.append(member)
-    return found
-
-
-def names(value: Json) -> list[str]:
-    """A list of words, as such."""
-    assert isinstance(value, list)
-    return [str(member) for member in value]
-
-
-def number(value: Json) -> int:
-    """A whole number, as such."""
-    assert isinstance(value, int)
-    return value

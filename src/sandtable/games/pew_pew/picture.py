@@ -3,6 +3,7 @@
 from typing import Final
 
 from sandtable.kernel.contract import Json, View
+from sandtable.kernel.viewing import fields, items
 
 _WIDTH: Final = 7
 
@@ -106,15 +107,3 @@ def foreseen(view: View) -> list[str]:
     parts = [f"+{told['points']} points", f"+{told['deaths']} deaths"]
     parts.append("the ship destroyed" if told["ship"] is None else f"hearts {hearts} -> {told['hearts']}")
     return [f"If you end now: {', '.join(parts)}."]
-
-
-def fields(value: Json) -> dict[str, Json]:
-    """An object, as such."""
-    assert isinstance(value, dict)
-    return value
-
-
-def items(value: Json) -> list[Json]:
-    """A list, as such."""
-    assert isinstance(value, list)
-    return value

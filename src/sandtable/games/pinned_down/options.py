@@ -14,24 +14,26 @@ from sandtable.kernel.options import Choice, Option, Options, Text, Whole
 SHAPE: Final = "auto, the name of a deck, or a list like ardor:defiance*3,faith*2"
 
 
-def _deck(seat: str) -> Option:
+def _deck(seat: str, needs: str = "") -> Option:
     words = ["auto", *deck_ids(2011), *deck_ids(2015)]
-    return Text(f"deck_{seat}", "auto", DECK_PATTERN, SHAPE, words, "PD-162", f"the deck of seat {seat.upper()}")
+    deck = Text(f"deck_{seat}", "auto", DECK_PATTERN, SHAPE, words, "PD-162", f"the deck of seat {seat.upper()}")
+    deck.word_needs = {word: f"edition={edition}" for edition in (2011, 2015) for word in deck_ids(edition)}
+    return deck.only(needs)
 
 
 OPTIONS: Final[list[Option]] = [
     Choice("edition", ["2011", "2015"], "PD-37", "which rulebook and cards"),
     Whole("seats", 2, 1, 4, "PD-2", "players at the table"),
     _deck("a"),
-    _deck("b"),
-    _deck("c"),
-    _deck("d"),
+    _deck("b", "seats=2,3,4"),
+    _deck("c", "seats=3,4"),
+    _deck("d", "seats=4"),
     Whole("goal", 10, 1, 20, "PD-R3", "the distance that wins; 5 was the 2014 prototype's"),
     Choice("construction", ["printed", "free"], "PD-162", "whether decks must obey the rules for decks"),
     Choice("box", ["printed", "small"], "PD-29", "attack, damage and location decks; small ones for trials"),
-    Choice("surplus", ["printed", "players"], "PD-R59", "2011: who places attackers left over"),
-    Choice("whitfield", ["printed", "later"], "PD-R82", "2011: the price of Admiral Whitfield's draw"),
-    Choice("bombardment", ["off", "on"], "PD-R55", "2011: attackers without opponent damage flagships"),
+    Choice("surplus", ["printed", "players"], "PD-R59", "who places attackers left over").only("edition=2011"),
+    Choice("whitfield", ["printed", "later"], "PD-R82", "the price of Admiral Whitfield's draw").only("edition=2011"),
+    Choice("bombardment", ["off", "on"], "PD-R55", "attackers without opponent damage flagships").only("edition=2011"),
     Whole("uses", 10, 1, 10, "PD-R126", "uses of a text without limit in a phase"),
 ]
 

@@ -1,6 +1,7 @@
 """A view drawn in plain text for a terminal; from the view alone, so it cannot show more."""
 
 from sandtable.kernel.contract import Json, View
+from sandtable.kernel.viewing import fields, members, names
 
 
 def picture(view: View) -> str:
@@ -14,11 +15,11 @@ def picture(view: View) -> str:
     offered = [f"{place['card']} {place['distance']}" for place in members(view["offered"])]
     if offered:
         lines.append(f"offered: {', '.join(offered)}")
-    if words(view["seen"]):
-        lines.append(f"in sight: {', '.join(words(view['seen']))}")
+    if names(view["seen"]):
+        lines.append(f"in sight: {', '.join(names(view['seen']))}")
     for fight in members(view["fights"]):
         now = ">" if fight["now"] else " "
-        ours, theirs = " + ".join(words(fight["players"])), " + ".join(words(fight["enemies"]))
+        ours, theirs = " + ".join(names(fight["players"])), " + ".join(names(fight["enemies"]))
         lines.append(
             f"{now} fight: {ours} {fight['player_total']} against {fight['enemy_total']} {theirs}: {fate(fight)}"
         )
@@ -30,10 +31,10 @@ def picture(view: View) -> str:
     for player in members(view["players"]):
         lines += player_lines(player, player["seat"] == view["to_act"])
     if view["forecast"] is not None:
-        lines.append(outlook(member(view["forecast"])))
-    attack, places = member(view["attack"]), member(view["locations"])
+        lines.append(outlook(fields(view["forecast"])))
+    attack, places = fields(view["attack"]), fields(view["locations"])
     lines.append(f"attack deck {attack['cards']}{known(attack)}   locations {places['cards']}{known(places)}")
-    lines.append(f"damage deck {view['damage']}   attack discard {len(words(view['attack_discard']))}")
+    lines.append(f"damage deck {view['damage']}   attack discard {len(names(view['attack_discard']))}")
     if view["result"]:
         lines.append(f"The players have {view['result']}.")
     return "\n".join(lines)
@@ -63,9 +64,9 @@ def outlook(ahead: dict[str, Json]) -> str:
 
 def player_lines(player: dict[str, Json], is_asked: bool) -> list[str]:
     """Seat, fleet and hand."""
-    deck = member(player["deck"])
+    deck = fields(player["deck"])
     found = [
-        f"{'>' if is_asked else ' '} {player['seat']}  deck {deck['cards']}  discard {len(words(player['discard']))}"
+        f"{'>' if is_asked else ' '} {player['seat']}  deck {deck['cards']}  discard {len(names(player['discard']))}"
     ]
     for ship in members(player["fleet"]):
         things = [shown(card) for key in ("aboard", "attached", "damage") for card in members(ship[key])]
@@ -84,23 +85,5 @@ def shown(card: dict[str, Json]) -> str:
 
 def known(deck: dict[str, Json]) -> str:
     """What all have seen on top of a deck."""
-    top = words(deck["top"])
+    top = names(deck["top"])
     return f" (top: {', '.join(top)})" if top else ""
-
-
-def member(value: Json) -> dict[str, Json]:
-    """An object, as such."""
-    assert isinstance(value, dict)
-    return value
-
-
-def members(value: Json) -> list[dict[str, Json]]:
-    """A list of objects, as such."""
-    assert isinstance(value, list)
-    return [member(one) for one in value]
-
-
-def words(value: Json) -> list[str]:
-    """A list of words, as such."""
-    assert isinstance(value, list)
-    return [str(one) for one in value]

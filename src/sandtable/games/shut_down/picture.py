@@ -1,6 +1,7 @@
 """A view drawn in plain text for a terminal; from the view alone, so it cannot show more."""
 
 from sandtable.kernel.contract import Json, View
+from sandtable.kernel.viewing import members, names, number
 
 
 def picture(view: View) -> str:
@@ -78,25 +79,3 @@ def status(view: View) -> str:
     now = ", then ".join(asked) if asked else f"{view['turn']} to play"
     taken = number(view["turns"])
     return f"{taken} turn{'' if taken == 1 else 's'} taken, {view['turns_left']} left: {now}."
-
-
-def members(value: Json) -> list[dict[str, Json]]:
-    """A list of objects, as such."""
-    assert isinstance(value, list)
-    found: list[dict[str, Json]] = []
-    for member in value:
-        assert isinstance(member, dict)
-        found.append(member)
-    return found
-
-
-def names(value: Json) -> list[str]:
-    """A list of words, as such."""
-    assert isinstance(value, list)
-    return [str(member) for member in value]
-
-
-def number(value: Json) -> int:
-    """A whole number, as such."""
-    assert isinstance(value, int)
-    return value

@@ -1,7 +1,7 @@
-"""Many machines, by Ray (`pip install sandtable[ray]` on each): an actor per core, each with a slot of its own.
+"""Many machines, by Ray (`pip install 'sandtable[ray]'` on each): an actor per core, each with a slot of its own.
 
-An actor that is lost with its machine is replaced by another, and its task is played again; it is counted once, since a
-task is handed out again only after the one who had it is gone.
+An actor that is lost with its machine is replaced as soon as there is room for another, and its task goes to whoever is
+free first. Nothing is counted twice, since a task is handed out again only after the one who had it is gone.
 """
 
 from __future__ import annotations
@@ -38,36 +38,20 @@ class Ray:
         self._actor = ray.remote(num_cpus=1, max_restarts=0)(Slot)
         self._seats: list[Any] = []
 
-    def _sit(self) -> Any:
-        return self._actor.remote(self.experiment, self.nice)
-
     def play(self, next_task: Callable[[], Task | None]) -> Iterator[Played]:
         """Every task done, in the order they are."""
+        round_ = _Round(self.ray, next_task)
         while len(self._seats) < self.processes:
             self._seats.append(self._sit())
-        waiting: dict[Any, tuple[int, Task, int]] = {}  # by reference: whose it is, what, and how often it was tried
-        for number in range(self.processes):
-            self._hand_out(waiting, number, next_task(), 1)
-        while waiting:
-            done, _ = self.ray.wait(list(waiting), num_returns=1)
-            number, task, tries = waiting.pop(done[0])
-            try:
-                played: Played = self.ray.get(done[0])
-            except (self.ray.exceptions.RayActorError, Lost) as error:
-                if tries >= TRIES:
-                    raise Lost(f"games {task.start} to {task.stop - 1} of {task.variant} were lost again") from error
-                if isinstance(error, self.ray.exceptions.RayActorError):
-                    self._seats[number] = self._sit()
-                self._hand_out(waiting, number, task, tries + 1)
-                continue
-            except self.ray.exceptions.RayTaskError as error:
-                raise error.cause from None
-            yield played
-            self._hand_out(waiting, number, next_task(), 1)
+        for number, seat in enumerate(self._seats):
+            round_.call(number, seat)
+        while round_.is_on():
+            played = round_.step(self._seats, self._sit)
+            if played is not None:
+                yield played
 
-    def _hand_out(self, waiting: dict[Any, tuple[int, Task, int]], number: int, task: Task | None, tries: int) -> None:
-        if task is not None:
-            waiting[self._seats[number].play.remote(task)] = (number, task, tries)
+    def _sit(self) -> Any:
+        return self._actor.remote(self.experiment, self.nice)
 
     def close(self) -> None:
         """Ends its actors, and Ray where it was started here."""
@@ -76,3 +60,68 @@ class Ray:
         self._seats = []
         if self._ours:
             self.ray.shutdown()
+
+
+class _Round:
+    """Who is asked what: seats that are called and may not be there yet, seats at work, and seats that are free."""
+
+    def __init__(self, ray: Any, next_task: Callable[[], Task | None]) -> None:
+        self.ray = ray
+        self.next_task = next_task
+        self.called: dict[Any, int] = {}  # by reference: whose it is
+        self.working: dict[Any, tuple[int, Task, int]] = {}  # whose it is, what, and how often it was tried
+        self.free: list[int] = []
+        self.again: list[tuple[Task, int]] = []
+        self.first: Task | None = next_task()
+
+    def is_on(self) -> bool:
+        """Whether something is under way or left. A seat that is only called for is not waited for."""
+        return bool(self.working or self.again or self.first is not None)
+
+    def call(self, number: int, seat: Any) -> None:
+        """Asks a seat whether it is there: a machine may have to come first."""
+        self.called[seat.is_there.remote()] = number
+
+    def _next(self) -> tuple[Task, int] | None:
+        if self.again:
+            return self.again.pop()
+        task, self.first = self.first, None
+        if task is not None:
+            self.first = self.next_task()
+            return task, 1
+        return None
+
+    def _hand_out(self, seats: list[Any]) -> None:
+        """Gives whoever is free something to do."""
+        while self.free and (piece := self._next()) is not None:
+            number = self.free.pop()
+            self.working[seats[number].play.remote(piece[0])] = (number, *piece)
+
+    def step(self, seats: list[Any], sit: Callable[[], Any]) -> Played | None:
+        """Waits for the next answer; what was played, if that is what it is."""
+        self._hand_out(seats)
+        done = self.ray.wait([*self.called, *self.working], num_returns=1)[0][0]
+        number = self.called.pop(done) if done in self.called else self.working[done][0]
+        try:
+            answer = self.ray.get(done)
+        except (self.ray.exceptions.RayActorError, Lost) as error:
+            self._lost(done, error)
+            if isinstance(error, Lost):
+                self.free.append(number)
+            else:
+                seats[number] = sit()
+                self.call(number, seats[number])
+            return None
+        except self.ray.exceptions.RayTaskError as error:
+            raise error.cause from None
+        self.working.pop(done, None)
+        self.free.append(number)
+        return answer if isinstance(answer, Played) else None
+
+    def _lost(self, done: Any, error: Exception) -> None:
+        """What the lost seat was playing is played again, unless it was lost too often."""
+        if done in self.working:
+            _, task, tries = self.working.pop(done)
+            if tries >= TRIES:
+                raise Lost(f"games {task.start} to {task.stop - 1} of {task.variant} were lost again") from error
+            self.again.append((task, tries + 1))

@@ -25,6 +25,10 @@ class Slot:
         self._workers: dict[str, subprocess.Popen[bytes]] = {}
         self._closed = False
 
+    def is_there(self) -> bool:
+        """True, to whoever asks from far away."""
+        return True
+
     def play(self, task: Task) -> Played:
         """The task done; Lost when its worker ended first, ValueError when the experiment cannot be played."""
         box = msgspec.json.encode(self.experiment.variant(task.variant).overrides).decode()

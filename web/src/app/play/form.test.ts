@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
-import { blank, changed, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOthers, withSeat, withSeats } from "./form";
+import { type TableForm, blank, changed, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOption, withOthers, withSeat, withSeats } from "./form";
 
-const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", ...more });
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, ...more });
 const info: GameInfo = {
   name: "marbles", title: "Marbles", about: "", edition: 1,
   options: [
@@ -49,6 +49,22 @@ describe("options", () => {
     expect(newTable(info, form, "").options).toEqual({ turn_cap: 50, tie: "re_deal", "color.blue": "0-4,7" });
     expect(changed(info, form)).toEqual(["turn_cap", "tie", "color.blue"]);
   });
+  it("matter only where they make a difference", () => {
+    const more: GameInfo = {
+      ...info,
+      options: [...info.options, option("third", { needs: "seats=3,4" }), option("bag", { kind: "text", default: "auto", words: ["auto", "big", "old"], word_needs: { old: "tie=seat" } })],
+    };
+    const shown = (form: TableForm): string[] => groups(more, form.options).flatMap((group) => group.options.map((one) => one.name));
+    const odd = withOption(more, blank(more, 3), "third", "7");
+    expect(shown(odd)).not.toContain("third");
+    expect(newTable(more, odd, "").options).toEqual({});
+    expect(shown(withSeats(odd, 3))).toContain("third");
+    expect(newTable(more, withSeats(odd, 3), "").options).toEqual({ seats: 3, third: 7 });
+    const old = withOption(more, blank(more, 3), "bag", "old");
+    const moved = withOption(more, old, "tie", "re_deal");
+    expect(moved.options["bag"]).toBe("auto");
+    expect(groups(more, moved.options).flatMap((group) => group.options).find((one) => one.name === "bag")?.words).toEqual(["auto", "big"]);
+  });
   it("are refused in words", () => {
     const [, cap, tie, blue] = info.options as [OptionInfo, OptionInfo, OptionInfo, OptionInfo];
     expect(problem(cap, "1001")).toBe("A whole number from 1 to 1000");
@@ -59,7 +75,7 @@ describe("options", () => {
     expect(problems(info, { ...start, options: { ...start.options, turn_cap: "" } })).toEqual(["turn_cap"]);
   });
   it("are shown by group, without seats and without those that are no choice", () => {
-    expect(groups(info).map((group) => [group.name, group.options.map((one) => one.name)])).toEqual([["", ["turn_cap", "tie"]], ["color", ["color.blue"]]]);
+    expect(groups(info, start.options).map((group) => [group.name, group.options.map((one) => one.name)])).toEqual([["", ["turn_cap", "tie"]], ["color", ["color.blue"]]]);
     expect(humane("special.steal_blue")).toBe("Steal blue");
   });
 });

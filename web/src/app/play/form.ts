@@ -60,9 +60,29 @@ export function hasOpen(form: TableForm): boolean {
   return form.seats.some((seat) => seat.kind === "open");
 }
 
-/** The options that differ from the rulebook. */
+/** Whether something that needs other options to be so makes a difference: `seats=3,4`. */
+export function holds(needs: string, options: Record<string, string>): boolean {
+  const [name = "", values = ""] = needs.split("=");
+  return needs === "" || values.split(",").includes((options[name] ?? "").trim());
+}
+
+/** An option with the words that make sense beside the others. */
+export function fitting(option: OptionInfo, options: Record<string, string>): OptionInfo {
+  return { ...option, words: option.words.filter((word) => holds(option.word_needs[word] ?? "", options)) };
+}
+
+/** One option changed; a text whose word does not fit any more is as the rulebook has it. */
+export function withOption(info: GameInfo, form: TableForm, name: string, value: string): TableForm {
+  const options = { ...form.options, [name]: value };
+  for (const option of info.options) {
+    if (!holds(option.word_needs[options[option.name] ?? ""] ?? "", options)) options[option.name] = String(option.default);
+  }
+  return { ...form, options };
+}
+
+/** The options that differ from the rulebook, and matter. */
 export function changed(info: GameInfo, form: TableForm): string[] {
-  return info.options.filter((option) => isChanged(option, form.options[option.name] ?? "")).map((option) => option.name);
+  return info.options.filter((option) => holds(option.needs, form.options)).filter((option) => isChanged(option, form.options[option.name] ?? "")).map((option) => option.name);
 }
 
 export function isChanged(option: OptionInfo, value: string): boolean {
@@ -82,7 +102,7 @@ export function problem(option: OptionInfo, value: string): string {
 }
 
 export function problems(info: GameInfo, form: TableForm): string[] {
-  const wrong = info.options.filter((option) => problem(option, form.options[option.name] ?? "") !== "").map((option) => option.name);
+  const wrong = info.options.filter((option) => holds(option.needs, form.options) && problem(option, form.options[option.name] ?? "") !== "").map((option) => option.name);
   return clockOf(form) === undefined ? [...wrong, "clock"] : wrong;
 }
 
@@ -96,9 +116,10 @@ function clockOf(form: TableForm): ClockWish | null | undefined {
 
 /** What is sent: only what differs from the rulebook. */
 export function newTable(info: GameInfo, form: TableForm, name: string): NewTable {
+  const differing = changed(info, form);
   const options = Object.fromEntries(
     info.options
-      .filter((option) => isChanged(option, form.options[option.name] ?? ""))
+      .filter((option) => differing.includes(option.name))
       .map((option) => [option.name, valueOf(option, form.options[option.name] ?? "")]),
   );
   let bots = 0;
@@ -120,7 +141,7 @@ export function fromQuery(info: GameInfo, query: URLSearchParams, level: number)
   for (const option of info.options) {
     const value = query.get(option.name);
     if (value === null || problem(option, value) !== "") continue;
-    form = option.name === "seats" ? withSeats(form, Number(value)) : { ...form, options: { ...form.options, [option.name]: value.trim() } };
+    form = option.name === "seats" ? withSeats(form, Number(value)) : withOption(info, form, option.name, value.trim());
   }
   if (query.get("with") === "friends") form = withOthers(form, "open");
   const move = Number(query.get("move"));
@@ -157,13 +178,13 @@ export interface Group {
 }
 
 /** The options to show, by what stands before the dot; seats have their own place, and one value is no choice. */
-export function groups(info: GameInfo): Group[] {
+export function groups(info: GameInfo, options: Record<string, string>): Group[] {
   const found = new Map<string, OptionInfo[]>();
   for (const option of info.options) {
-    if (option.name === "seats" || (option.kind === "whole" && option.low === option.high)) continue;
+    if (option.name === "seats" || (option.kind === "whole" && option.low === option.high) || !holds(option.needs, options)) continue;
     const at = option.name.indexOf(".");
     const group = at < 0 ? "" : option.name.slice(0, at);
-    found.set(group, [...(found.get(group) ?? []), option]);
+    found.set(group, [...(found.get(group) ?? []), fitting(option, options)]);
   }
   return [...found].map(([name, options]) => ({ name, options }));
 }

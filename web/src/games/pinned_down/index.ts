@@ -25,7 +25,7 @@ const face: Face<PinnedDownView> = {
   seatNote: (view, seat) => {
     const player = playerOf(view, seat);
     const passed = view.window?.passed.includes(seat) ? words.passed : "";
-    return player ? [passed, words.cardsOpen(player.hand.length)].filter(Boolean).join(" · ") : "";
+    return player ? passed || words.cardsOpen(player.hand.length) : "";
   },
   wording: (choice: Choice, view, foreseen, company?: Company) => wording(choice, view, foreseen, company),
   question,
