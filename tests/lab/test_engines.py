@@ -190,6 +190,12 @@ def test_a_stopping_rule_stops_at_a_look(tmp_path: Path) -> None:
     assert report_of(store).state == "enough"
 
 
+def test_a_stopping_rule_needs_a_measure_that_is_there(tmp_path: Path) -> None:
+    experiment = plain(10, until=Until(0.1, "happiness"))
+    with pytest.raises(ValueError, match="there is no measure 'happiness'; there are win rate of the first seat"):
+        run(experiment, tmp_path / "run", Here(experiment))
+
+
 def test_variants_are_played_in_step(tmp_path: Path) -> None:
     experiment = plain(100)
     store = Store.begin(tmp_path / "run", experiment)

@@ -30,7 +30,8 @@ from sandtable.lab.telling import tell
 
 Status = Literal["waiting", "running", "done", "stopped", "refused", "failed"]
 OVER = ("done", "stopped", "refused", "failed")
-NICER = 15
+NICER = 10  # those who play leave the processor to people
+NICE = 5  # the one who keeps and tells what they played must not wait for long: somebody looks at it
 WRITE_SECONDS = 0.4  # at least, between two words about how far it is
 FIRST_TOLD = 1.5  # seconds before the first report
 TELL_SHARE = 0.15  # of the time may go into telling what was found so far
@@ -170,7 +171,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--processes", type=int, default=0)
     given = parser.parse_args(words)
     if hasattr(os, "nice"):
-        os.nice(NICER)
+        os.nice(NICE)
     return Job(given.folder, given.seconds, given.processes).work()
 
 

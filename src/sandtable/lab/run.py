@@ -11,6 +11,7 @@ from sandtable.lab.engines.ray import Ray
 from sandtable.lab.engines.task import Engine, Played, Task
 from sandtable.lab.experiment import Experiment
 from sandtable.lab.gauges import gauge_named, gauges
+from sandtable.lab.rows import columns
 from sandtable.lab.statistics import look_alpha, look_sizes, mean_interval, wilson
 from sandtable.lab.store import Store
 from sandtable.lab.tables import write_results
@@ -89,6 +90,7 @@ def run(
     is_stopped: Callable[[], bool] | None = None,
 ) -> Store:
     """Plays what the folder does not hold yet. Stopped or interrupted, what is played is kept, and it can go on."""
+    check_until(experiment)
     store = Store.begin(folder, experiment, engine.name, engine.processes)
     plan = Plan(store, engine.processes)
     total = experiment.games * len(experiment.variants)
@@ -114,6 +116,14 @@ def run(
         store.add_seconds(time.monotonic() - began)
         write_results(store)
     return store
+
+
+def check_until(experiment: Experiment) -> None:
+    """Refuses a stopping rule that goes by a measure there is not."""
+    if experiment.until is not None:
+        for variant in experiment.variants:
+            known = [column.name for column in columns(experiment, variant)]
+            gauge_named(gauges(experiment.taken(variant), experiment.bots, known), experiment.until.measure)
 
 
 def _sizes(experiment: Experiment) -> list[int]:

@@ -28,11 +28,11 @@ function digitsFor(unit: Unit, value: number): number {
   return size >= 1000 ? 0 : size >= 1 ? 1 : 2;
 }
 
-/** As many digits as tell the two ends of an interval apart. */
+/** As many digits as tell the two ends of an interval apart, and one more. */
 export function digitsOf(one: { low: number; high: number }, unit: Unit): number {
-  const width = Math.abs(one.high - one.low) * (unit === "number" ? 1 : 100);
-  if (!(width > 0)) return unit === "number" ? 1 : 1;
-  return Math.max(0, Math.min(4, Math.ceil(-Math.log10(width / 2)) + (width < 20 ? 1 : 0)));
+  const half = (Math.abs(one.high - one.low) / 2) * (unit === "number" ? 1 : 100);
+  if (half === 0) return 1;
+  return half >= 10 ? 0 : half >= 0.5 ? 1 : half >= 0.05 ? 2 : half >= 0.005 ? 3 : 4;
 }
 
 export function interval(one: { low: number; high: number }, unit: Unit): string {
