@@ -98,6 +98,7 @@ class Laboratory:
         self._task: asyncio.Task[None] | None = None
         self._running: subprocess.Popen[bytes] | None = None
         self._failures: dict[str, int] = {}
+        self._known: dict[str, Asked] = {}
         self._lock: IO[str] | None = None
 
     async def start(self) -> None:
@@ -185,21 +186,21 @@ class Laboratory:
             return []
         dated = []
         for place in home.iterdir():
-            if is_table_name(place.name):
-                try:
-                    dated.append(((place / "job.json").stat().st_mtime, place.name))
-                except OSError:  # taken away, or none of ours
-                    continue
+            with suppress(NoExperiment):  # whatever else lies there is none of ours
+                dated.append((self.asked(place.name).made, place.name))
         return [name for _, name in sorted(dated)]
 
     def asked(self, name: str) -> Asked:
         """What was asked; NoExperiment when there is none of that name."""
         if not is_table_name(name):
             raise NoExperiment
-        try:
-            return msgspec.json.decode((self._home() / name / "job.json").read_bytes(), type=Asked)
-        except (OSError, msgspec.MsgspecError) as error:
-            raise NoExperiment from error
+        file = self._home() / name / "job.json"
+        if name not in self._known or not file.exists():  # once written it never changes, but it may go
+            try:
+                self._known[name] = msgspec.json.decode(file.read_bytes(), type=Asked)
+            except (OSError, msgspec.MsgspecError) as error:
+                raise NoExperiment from error
+        return self._known[name]
 
     def state(self, name: str) -> State:
         """How far it is."""
