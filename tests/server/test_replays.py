@@ -163,6 +163,7 @@ def test_a_replay_has_a_most_of_moves() -> None:
     assert tell(record.text(), "")[0] != ""
 
 
+@pytest.mark.slow
 def test_others_are_answered_while_a_long_replay_is_evaluated(server: Server) -> None:
     """Reading and evaluating are a worker's: the loop answers meanwhile."""
     text = random_record(sandtable.game("shut_down", seats=4), 8).text()

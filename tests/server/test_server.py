@@ -109,6 +109,7 @@ async def test_limits_are_told_and_harm_nobody(nursery: Nursery, sqlite: str) ->
 
 
 @asynchronous
+@pytest.mark.slow
 async def test_who_does_not_read_is_let_go_and_the_others_play_on(nursery: Nursery, sqlite: str) -> None:
     """A watcher who never reads costs a bounded queue, not the table; it can come back and catch up."""
     with Server(nursery, sqlite, messages_per_second=10_000, message_burst=10_000) as server:
