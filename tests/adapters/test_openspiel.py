@@ -17,6 +17,8 @@ from tests.adapters.cases import EVERY
 
 adapter.register()
 
+pytestmark = pytest.mark.slow
+
 
 def load(name: str, options: dict[str, Any]) -> pyspiel.Game:
     """A game by OpenSpiel's own loader, its options in the string."""
@@ -39,7 +41,6 @@ def walk(game: pyspiel.Game, seed: int, steps: int) -> list[pyspiel.State]:
     return found
 
 
-@pytest.mark.slow
 @EVERY
 def test_random_games_with_serialisation_and_masks(name: str, options: dict[str, Any]) -> None:
     pyspiel.random_sim_test(load(name, options), num_sims=1, serialize=True, verbose=False, mask_test=True)
@@ -54,7 +55,6 @@ def test_the_simulation_of_the_suite(name: str, options: dict[str, Any], capsys:
     assert "terminated" in capsys.readouterr().out
 
 
-@pytest.mark.slow
 @EVERY
 def test_the_api_tests_of_the_suite(name: str, options: dict[str, Any]) -> None:
     """All of integration_tests/api_test.py that applies to a game too large for its whole tree."""

@@ -19,6 +19,8 @@ with warnings.catch_warnings():
 
 # The suite warns of everything but its own list of environments that observations with a mask are dictionaries, and
 # that nothing may be answered once a game is over.
+
+pytestmark = pytest.mark.slow
 EXPECTED = [
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be",

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.support import run
+from tests.cli.test_process import heed_ctrl_c
 
 EXPERIMENT = """
 game = "cubed"
@@ -108,7 +109,14 @@ print(random_record(sandtable.game("cubed"), 1).text(), end="")
 def test_ctrl_c_keeps_what_is_done(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (here / "long.toml").write_text(EXPERIMENT.replace("games = 12", "games = 1000000"))
     command = [sys.executable, "-m", "sandtable.cli.main", "lab", "run", "long.toml", "--processes", "1"]
-    with subprocess.Popen(command, cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+    with subprocess.Popen(
+        command,
+        cwd=here,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=heed_ctrl_c,
+    ) as running:
         chunks = here / "runs" / "long" / "chunks"
         while running.poll() is None and len(list(chunks.glob("*.rows"))) < 3:
             time.sleep(0.05)

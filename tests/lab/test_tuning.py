@@ -10,6 +10,7 @@ from sandtable.lab.tuning import Free, Goal, Measured, Point, Search, Tuning, fr
 from sandtable.lab.watchers.watcher import Row
 from tests.lab.fakes import row
 
+pytestmark = pytest.mark.slow
 PEBBLES = """
 game = "_template"
 bots = ["level 1"]

@@ -71,9 +71,9 @@ def searched(block: int, games: int) -> int:
 
 @pytest.mark.parametrize("block", range(4))
 @pytest.mark.slow
-def test_a_hundred_games_tell_nobody_what_they_may_not_know(block: int) -> None:
+def test_fifty_games_tell_nobody_what_they_may_not_know(block: int) -> None:
     """Every byte of every seat and watcher: frames, lines, refusals, answers to probing, welcomes of latecomers."""
-    assert searched(block, 25) > 500_000
+    assert searched(block, 12) > 250_000
 
 
 @pytest.mark.parametrize("block", range(4, 8))

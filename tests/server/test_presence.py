@@ -18,6 +18,7 @@ from sandtable.server.wire import NewTable, SeatWish
 from tests.server.room import Listener, lobby
 from tests.server.support import OTHER, PERSON, Nursery, Server, asynchronous, sit_down
 
+pytestmark = pytest.mark.slow
 PATIENCE = 3000  # looks, a hundredth of a second apart
 
 
@@ -162,7 +163,6 @@ def test_everybody_is_told_who_is_at_any_process(postgres: str) -> None:
     at_two_processes(postgres, tale)
 
 
-@pytest.mark.slow
 @asynchronous
 async def test_two_servers_know_of_each_others_guests(nursery: Nursery, postgres: str) -> None:
     """Ada is asked at one server, Bo watches the clock at the other: no bot; she leaves: a bot plays for her."""
