@@ -94,8 +94,9 @@ def pieces_table(summary: Summary) -> str:
     """The pieces whose users won most and least: a difference here is no cause, see `lab importance`."""
     ordered = sorted(summary.pieces, key=lambda piece: -piece.win_rate_drawn)
     shown = ordered if len(ordered) <= MOST_PIECES else [*ordered[: MOST_PIECES // 2], *ordered[-MOST_PIECES // 2 :]]
-    rows = [["piece", "games", "uses", "won by its users (95%)"]]
+    rows = [["piece", "drawn in", "used in", "uses", "won by its users (95%)"]]  # in so many games
     for piece in shown:
         won = f"{piece.win_rate_drawn:.1%} ({piece.low:.1%} to {piece.high:.1%})"
-        rows.append([f"{piece.name} ({piece.kind})", f"{piece.drawn:,}", f"{piece.uses:,}", won])
-    return table(rows, right=[1, 2])
+        drawn = f"{piece.drawn:,}" if piece.drawn else "-"
+        rows.append([f"{piece.name} ({piece.kind})", drawn, f"{piece.played:,}", f"{piece.uses:,}", won])
+    return table(rows, right=[1, 2, 3])
