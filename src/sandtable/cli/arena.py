@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Mapping
 from functools import partial
 
-from sandtable.cli.given import MAX_SEED, take_game, whole
-from sandtable.cli.measured import measured
+from sandtable.cli.given import take_game, whole
+from sandtable.cli.measured import add_processes, add_seed, measured
 from sandtable.cli.paper import table
 
 ABOUT = "let bots play each other, and say how often each wins"
@@ -19,9 +19,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument("bots", metavar="BOT", nargs="+", help="random, greedy, planner, mcts, or a level from 1 to 5")
     parser.add_argument("--games", metavar="N", type=whole(1, 1_000_000), default=100, help="how many games; 100")
-    parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), default=1, help="the same games again; 1")
-    parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    add_seed(parser)
+    add_processes(parser)
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:

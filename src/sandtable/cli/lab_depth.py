@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 
-from sandtable.cli.given import MAX_SEED, take_game, whole
-from sandtable.cli.measured import measured
+from sandtable.cli.given import take_game, whole
+from sandtable.cli.measured import add_processes, add_seed, measured
 from sandtable.cli.paper import table
 from sandtable.cli.progress import Progress
 
@@ -22,9 +22,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--rungs", metavar="N", type=whole(1, 12), default=5, help="how often they are doubled; 5")
     parser.add_argument("--games", metavar="N", type=whole(2, 1_000_000), default=100, help="on each rung; 100")
-    parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), default=1, help="the same games again; 1")
-    parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    add_seed(parser)
+    add_processes(parser)
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:

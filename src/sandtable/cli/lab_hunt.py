@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from sandtable.cli.given import MAX_SEED, Trouble, take_game, whole, write_new
+from sandtable.cli.given import Trouble, take_game, whole, write_new
+from sandtable.cli.measured import add_seed
 from sandtable.cli.paper import print_json
 from sandtable.cli.progress import Progress
 
@@ -18,7 +19,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument("--games", metavar="N", type=whole(1, 10_000), default=3, help="for each kind of player; 3")
     parser.add_argument("--decisions", metavar="N", type=whole(0, 1_000_000), default=1500, help="judged; 1500")
-    parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), default=1, help="the same games again; 1")
+    add_seed(parser)
     parser.add_argument("--out", metavar="DIR", default="", help="a folder for the replays; it is made if need be")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 

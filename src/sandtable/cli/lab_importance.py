@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 
 from sandtable.cli.given import Trouble, read_file, whole
-from sandtable.cli.measured import measured
+from sandtable.cli.measured import add_processes, measured
 from sandtable.cli.paper import table
 from sandtable.cli.progress import Progress
 
@@ -19,8 +19,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="an experiment; its first variant is played")
     parser.add_argument("--of", metavar="NAME", action="append", default=[], help="only this piece or verb; repeatable")
     parser.add_argument("--games", metavar="N", type=whole(2, 1_000_000), default=0, help="of each kind; the file's")
-    parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    add_processes(parser)
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:

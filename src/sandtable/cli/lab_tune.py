@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable.cli.given import Trouble, read_file, whole
-from sandtable.cli.measured import measured
+from sandtable.cli.given import Trouble, read_file
+from sandtable.cli.measured import add_processes, measured
 from sandtable.cli.paper import table
 from sandtable.cli.progress import Progress
 
@@ -18,8 +18,7 @@ TAKES_OPTIONS = False
 def declare(parser: argparse.ArgumentParser) -> None:
     """Adds its arguments."""
     parser.add_argument("file", metavar="FILE", help="a tuning: goals, and free numbers with their ranges")
-    parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
-    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    add_processes(parser)
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:

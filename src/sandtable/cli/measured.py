@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from sandtable.cli.given import Trouble
+from sandtable.cli.given import MAX_SEED, Trouble, whole
 from sandtable.cli.paper import print_json
 from sandtable.cli.progress import Progress
 
 Found = TypeVar("Found", bound=Mapping[str, object])
+
+
+def add_seed(parser: argparse.ArgumentParser) -> None:
+    """Which games are played."""
+    parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), default=1, help="the same games again; 1")
+
+
+def add_processes(parser: argparse.ArgumentParser) -> None:
+    """How it is worked, and how it is reported."""
+    parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def measured(what: str, work: Callable[[Progress], Found], report: Callable[[Found], str], as_json: bool) -> int:
