@@ -31,9 +31,10 @@ export class LiveHand implements Hand {
   listed = $state.raw<Face["choices"]>();
   /** The order in which the game lists its choices. */
   rank = $state.raw<Face["rank"]>();
-  sending = $state(false);
   thinking = $state(false);
 
+  /** How many moves there were when the answer that is on its way was given; -1 while none is. */
+  #answering = $state(-1);
   #pointed = $state("");
   #known = new SvelteMap<string, View | null>();
   #asking = new Set<string>();
@@ -68,8 +69,9 @@ export class LiveHand implements Hand {
   get view(): View {
     return this.session.frame?.view ?? {};
   }
+  /** Whether an answer is waited for. The table that an answer led to may be seen before the answer is acknowledged. */
   get asked(): boolean {
-    return this.offers.length > 0 && !this.sending;
+    return this.offers.length > 0 && this.session.frame?.moves !== this.#answering;
   }
   readonly choices: readonly Choice[] = $derived(
     this.offers.length === 0 ? [] : (this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank)),
@@ -176,10 +178,11 @@ export class LiveHand implements Hand {
   }
 
   async #send(offer: Offer): Promise<void> {
-    this.sending = true;
+    const moves = this.session.frame?.moves ?? 0;
+    this.#answering = moves;
     this.ready = null;
     const answer = await this.session.act(offer.text);
-    this.sending = false;
+    if (this.#answering === moves) this.#answering = -1;
     if (answer.ok) return;
     await tick();
     const { why, clause, hint, kind } = answer.no;
