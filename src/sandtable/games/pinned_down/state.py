@@ -225,7 +225,7 @@ class Table(State):
             found += 1 if lost > 0 else 0
         return found
 
-    def seen_deck(self, seat: i64) -> Deck:
+    def seen_deck(self) -> Deck:
         """The deck the cards in sight come from."""
         if self.seen_from >= 0:
             return self.deck[self.seen_from]

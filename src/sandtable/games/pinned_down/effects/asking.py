@@ -273,7 +273,7 @@ class Arrange(Step):
     def place(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
         """The card lies below those placed before."""
         table.seen = drop(table.seen, kind)
-        table.seen_deck(frame.seat).put_on_top(kind, frame.left)
+        table.seen_deck().put_on_top(kind, frame.left)
         frame.left += 1
         if story is not None:
             story.tell(ON_DECK, "PD-21", kind)

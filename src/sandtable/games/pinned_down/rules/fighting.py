@@ -26,11 +26,12 @@ from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import DUE, LOST, WON
+from sandtable.games.pinned_down.phases import FIGHT_PHASE
 from sandtable.games.pinned_down.reckon import Ledger
 from sandtable.games.pinned_down.rules import discarding, flow
 from sandtable.games.pinned_down.rules.assigning import fights, lead_ship
 from sandtable.games.pinned_down.rules.programs import FIGHT_ROUND, LOST_FIGHT, WON_FIGHT
-from sandtable.games.pinned_down.rules.windows import FIGHT_PHASE, begin_phase
+from sandtable.games.pinned_down.rules.windows import begin_phase
 from sandtable.kernel.codes import first, pack
 from sandtable.kernel.contract import NOBODY, Question
 from sandtable.kernel.story import Story

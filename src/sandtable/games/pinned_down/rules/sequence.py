@@ -23,6 +23,7 @@ from sandtable.games.pinned_down.effects.clauses import (
     WRAPUP_START,
 )
 from sandtable.games.pinned_down.effects.select import FLAGSHIPS, HAS_ROOM, PLAYER_SHIPS, Of
+from sandtable.games.pinned_down.phases import ASSIGN_PHASE, ATTACK_PHASE, JUMP_PHASE, MAIN_PHASE, WRAPUP_PHASE
 from sandtable.games.pinned_down.rules.assigning import AssignAll, AssignStrongest, Bombardment, FormFights, Surplus
 from sandtable.games.pinned_down.rules.attacking import AddThreat, Cloaks, RevealCards
 from sandtable.games.pinned_down.rules.fighting import Compare, EndFight, Fights
@@ -36,20 +37,7 @@ from sandtable.games.pinned_down.rules.hits import (
     Shield,
 )
 from sandtable.games.pinned_down.rules.jumping import ChooseLocation, FirstLocation, Upkeep
-from sandtable.games.pinned_down.rules.windows import (
-    ASSIGN_PHASE,
-    ATTACK_PHASE,
-    JUMP_PHASE,
-    MAIN_PHASE,
-    WRAPUP_PHASE,
-    Aboard,
-    Phase,
-    PickSpare,
-    Tidy,
-    Trigger,
-    Ways,
-    Window,
-)
+from sandtable.games.pinned_down.rules.windows import Aboard, Phase, PickSpare, Tidy, Trigger, Ways, Window
 from sandtable.games.pinned_down.rules.wrapping import (
     DrawEach,
     EndTurn,

@@ -25,6 +25,7 @@ from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT, MAIN
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import CLOSED, MOVED
+from sandtable.games.pinned_down.phases import ASSIGN_PHASE
 from sandtable.games.pinned_down.piles import drop
 from sandtable.games.pinned_down.rules import discarding, flow, playing
 from sandtable.kernel.bits import count, lowest, members
@@ -34,15 +35,6 @@ from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
-
-# Phases, as the domain of phases has them
-SET_UP: Final[i64] = 0
-MAIN_PHASE: Final[i64] = 1
-JUMP_PHASE: Final[i64] = 2
-ATTACK_PHASE: Final[i64] = 3
-ASSIGN_PHASE: Final[i64] = 4
-FIGHT_PHASE: Final[i64] = 5
-WRAPUP_PHASE: Final[i64] = 6
 
 
 def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
