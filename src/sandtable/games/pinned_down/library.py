@@ -22,10 +22,11 @@ from sandtable.games.pinned_down.cards import (
     variants,
 )
 from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, Box
-from sandtable.games.pinned_down.effects.acting import Begin, Cancel, ForTheTurn, If, Skip
-from sandtable.games.pinned_down.effects.asking import May
+from sandtable.games.pinned_down.effects.acting import ForTheTurn
 from sandtable.games.pinned_down.effects.base import Step
+from sandtable.games.pinned_down.effects.branching import Begin, Cancel, If, Skip
 from sandtable.games.pinned_down.effects.card import Card
+from sandtable.games.pinned_down.effects.choosing import May
 from sandtable.games.pinned_down.effects.clauses import Act, Ban, Clause, Gift, Instead, On, Play, Reveal, Static
 from sandtable.games.pinned_down.effects.select import SELF
 from sandtable.games.pinned_down.rules.programs import PROGRAM_NAMES

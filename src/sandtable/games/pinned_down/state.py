@@ -186,6 +186,10 @@ class Table(State):
 
     # Numbers
 
+    def in_turn(self, n: i64) -> i64:
+        """The seat that is the n-th after the turn's first. [PD-R6]"""
+        return (self.first_seat + n) % self.seats
+
     def here(self) -> Kind:
         """The current location, or NONE before the first jump. [PD-R35]"""
         return self.row[len(self.row) - 1] if len(self.row) > 0 else NONE

@@ -19,13 +19,14 @@ from sandtable.games.pinned_down.actions import (
     TURNED_UP,
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT
+from sandtable.games.pinned_down.effects.answers import each, each_piece
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import ANY_REASON
 from sandtable.games.pinned_down.effects.drawing import Drawing, copies, draw_card, renew_attack, renew_locations
 from sandtable.games.pinned_down.effects.select import HAND, PIECE_BASES, Of
 from sandtable.games.pinned_down.frame import IN_HAND, IN_PLAY, IN_SIGHT, Frame
 from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, put
-from sandtable.kernel.codes import first, pack
+from sandtable.kernel.codes import first
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Question
 from sandtable.kernel.story import Story
 
@@ -223,22 +224,14 @@ class Random(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for thing in self.of.members(table, frame):
-            if self.of.base < PIECE_BASES:
-                found = append(found, pack(RANDOM_PIECE, table.word_of(thing)))
-            else:
-                found = append(found, pack(RANDOM_CARD, thing))
-        return found
+        members = self.of.members(table, frame)
+        return each_piece(table, RANDOM_PIECE, members) if self.of.base < PIECE_BASES else each(RANDOM_CARD, members)
 
     def weights(self, table: Table, frame: Frame) -> vec[i64]:
         """Cards by how many there are; pieces alike."""
         if self.of.base >= PIECE_BASES:
             return copies(self.of.bag(table, frame))
-        found = vec[i64]()
-        for _ in self.of.members(table, frame):
-            found = append(found, 1)
-        return found
+        return super().weights(table, frame)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """It was that one."""

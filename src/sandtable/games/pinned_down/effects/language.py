@@ -21,34 +21,17 @@ from sandtable.games.pinned_down.components import (
     SPACE,
     STATION,
 )
-from sandtable.games.pinned_down.effects.acting import (
-    Attach,
-    Boost,
-    Damage,
-    Discard,
-    ForTheTurn,
-    If,
-    Lose,
-    Overload,
-    ShuffleIn,
-    Threat,
-    ToHand,
-    Token,
-    Under,
-)
+from sandtable.games.pinned_down.effects.acting import Boost, Damage, ForTheTurn, Lose, Overload, Threat, Token
 from sandtable.games.pinned_down.effects.asking import (
     FROM_DECK,
     FROM_DISCARD,
-    AnyOne,
     Arrange,
-    May,
-    Pick,
     PickNumber,
-    PickPlayer,
     PlayFrom,
     Repair,
     ReturnCards,
 )
+from sandtable.games.pinned_down.effects.branching import If
 from sandtable.games.pinned_down.effects.chancing import (
     ATTACK_DECK,
     LOCATION_DECK,
@@ -59,6 +42,7 @@ from sandtable.games.pinned_down.effects.chancing import (
     Offer,
     Random,
 )
+from sandtable.games.pinned_down.effects.choosing import AnyOne, May, Pick, PickPlayer
 from sandtable.games.pinned_down.effects.clauses import (
     AFTER_WIN,
     ARRIVE,
@@ -109,6 +93,20 @@ from sandtable.games.pinned_down.effects.clauses import (
     Reveal,
     Static,
 )
+from sandtable.games.pinned_down.effects.conditions import (
+    AnyOf,
+    At,
+    NoneOf,
+    OwnerLost,
+    SeenIs,
+    at_least,
+    at_least_as,
+    exactly,
+    is_it,
+    less_than,
+    more_than,
+)
+from sandtable.games.pinned_down.effects.moving import Attach, Discard, ShuffleIn, ToHand, Under
 from sandtable.games.pinned_down.effects.numbers import (
     CHOSEN,
     DECK_SIZE,
@@ -121,25 +119,14 @@ from sandtable.games.pinned_down.effects.numbers import (
     ROW_LENGTH,
     SMALLEST_DECK,
     TOKENS,
-    AnyOf,
-    At,
     Count,
     Distinct,
-    NoneOf,
-    OwnerLost,
     Paid,
     Plain,
     PowerNow,
     PrintedPower,
-    SeenIs,
     TopPrintedPower,
     TopThreat,
-    at_least,
-    at_least_as,
-    exactly,
-    is_it,
-    less_than,
-    more_than,
 )
 from sandtable.games.pinned_down.effects.select import (
     ABOARD,

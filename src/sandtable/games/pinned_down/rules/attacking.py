@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import (
     ATTACK_CARD,
     CLOAKS,
-    NO,
     NULLIFIED,
     PLACED,
     REVEALED_EFFECT,
@@ -21,6 +20,7 @@ from sandtable.games.pinned_down.actions import (
     YES,
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE, SHIP, STAYS, UNIQUE
+from sandtable.games.pinned_down.effects.answers import yes_or_no
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import EFFECT_PLAYED, EFFECT_STAYS, REVEALED, WOULD_RESOLVE
 from sandtable.games.pinned_down.effects.drawing import Drawing, renew_attack
@@ -29,7 +29,7 @@ from sandtable.games.pinned_down.marks import ASKED, CLOAKED
 from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN
 from sandtable.games.pinned_down.rules import flow
 from sandtable.games.pinned_down.rules.programs import RESOLVE
-from sandtable.kernel.codes import pack, verb_of
+from sandtable.kernel.codes import verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, Question
 from sandtable.kernel.story import Story
 
@@ -46,7 +46,7 @@ class Cloaks(Step):
         n: i64
         piece: i64
         for n in range(table.seats):
-            seat = (table.first_seat + n) % table.seats
+            seat = table.in_turn(n)
             for piece in range(len(table.kind)):
                 is_open = table.owner[piece] == seat and table.is_ship(piece) and table.marks[piece] & ASKED == 0
                 if is_open and reckon.may_cloak(table, piece):
@@ -66,7 +66,7 @@ class Cloaks(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Yes or no."""
-        return append(append(vec[i64](), pack(YES)), pack(NO))
+        return yes_or_no()
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """Decided for this ship."""

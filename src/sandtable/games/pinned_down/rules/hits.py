@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED, YES
+from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED
 from sandtable.games.pinned_down.components import CREW_TYPES, DAMAGE, ENEMY_SEAT, NONE
+from sandtable.games.pinned_down.effects.answers import each_piece, yes_or_no
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT, ON_ATTACHED, OVERLOADED, WOULD_DAMAGE, Instead
 from sandtable.games.pinned_down.effects.drawing import Drawing
@@ -66,7 +67,7 @@ class Shield(Step):
                         skip -= 1
         n: i64
         for n in range(table.seats):
-            seat = (table.first_seat + n) % table.seats
+            seat = table.in_turn(n)
             for kind in kinds(table.hand[seat]):
                 if table.lib.has_instead[kind] != 0:
                     for instead in table.lib.insteads[kind]:
@@ -87,7 +88,7 @@ class Shield(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Yes or no."""
-        return append(append(vec[i64](), pack(YES)), pack(NO))
+        return yes_or_no()
 
     def hand_card(self, table: Table, frame: Frame, seat: i64) -> i64:
         """The card in that hand that would help."""
@@ -277,10 +278,7 @@ class HitNext(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for piece in self.due(table):
-            found = append(found, pack(PICK, table.word_of(piece)))
-        return found
+        return each_piece(table, PICK, self.due(table))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""

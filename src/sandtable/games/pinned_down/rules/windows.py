@@ -20,7 +20,7 @@ from sandtable.games.pinned_down.actions import (
     WAY,
 )
 from sandtable.games.pinned_down.components import NONE, STAYS
-from sandtable.games.pinned_down.effects.asking import answered, ask, end_text
+from sandtable.games.pinned_down.effects.answers import answered, ask, each, each_piece, end_text
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT, MAIN
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
@@ -28,8 +28,9 @@ from sandtable.games.pinned_down.marks import CLOSED, MOVED
 from sandtable.games.pinned_down.phases import ASSIGN_PHASE
 from sandtable.games.pinned_down.piles import drop
 from sandtable.games.pinned_down.rules import discarding, flow, playing
+from sandtable.games.pinned_down.rules.sides import has_side
 from sandtable.kernel.bits import count, lowest, members
-from sandtable.kernel.codes import first, pack, second, verb_of
+from sandtable.kernel.codes import first, second, verb_of
 from sandtable.kernel.contract import NOBODY, Question
 from sandtable.kernel.story import Story
 
@@ -145,16 +146,8 @@ class Window(Step):
 
 def is_one_sided(table: Table) -> bool:
     """Whether one side of the fight is empty. [PD-R70, PD-R71, PD-R125]"""
-    players = False
-    enemies = False
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.in_fight(piece):
-            if table.owner[piece] < 0:
-                enemies = True
-            else:
-                players = True
-    return not (players and enemies)
+    number = table.fight_now
+    return number == 0 or not (has_side(table, number, False) and has_side(table, number, True))
 
 
 @final
@@ -173,10 +166,7 @@ class Ways(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for way in members(playing.ways(table, frame.seat, frame.kind, table.window)):
-            found = append(found, pack(WAY, way))
-        return found
+        return each(WAY, members(playing.ways(table, frame.seat, frame.kind, table.window)))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""
@@ -241,10 +231,7 @@ class PickSpare(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for piece in self.ships(table, frame):
-            found = append(found, pack(PICK, table.word_of(piece)))
-        return found
+        return each_piece(table, PICK, self.ships(table, frame))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""

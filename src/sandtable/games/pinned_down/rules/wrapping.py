@@ -16,13 +16,14 @@ from sandtable.games.pinned_down.actions import (
     WON_GAME,
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT
+from sandtable.games.pinned_down.effects.answers import ask_next_holder, each
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.drawing import Drawing, draw_card
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import CLOAKED, FREE
 from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, drop, kinds
-from sandtable.games.pinned_down.rules.assigning import attackers
 from sandtable.games.pinned_down.rules.programs import TURN
+from sandtable.games.pinned_down.rules.sides import attackers
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Question
 from sandtable.kernel.story import Story
@@ -48,21 +49,14 @@ class OptionalDiscard(Step):
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Asks the next player who has one."""
-        while frame.left < table.seats:
-            seat = (table.first_seat + frame.left) % table.seats
-            if len(table.hand[seat]) > 0:
-                frame.asks = seat
-                return WAIT
-            frame.left += 1
+        if ask_next_holder(table, frame):
+            return WAIT
         frame.left = 0
         return DONE
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each different card, or none."""
-        found = vec[i64]()
-        for kind in kinds(table.hand[frame.asks]):
-            found = append(found, pack(TAKE, kind))
-        return append(found, pack(NO))
+        return append(each(TAKE, kinds(table.hand[frame.asks])), pack(NO))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """Decided for this player."""
@@ -97,7 +91,7 @@ class DrawEach(Drawing):
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Seat by seat; `left` counts the seats, `x` the cards of one."""
         while frame.left < table.seats:
-            frame.seat = (table.first_seat + frame.left) % table.seats
+            frame.seat = table.in_turn(frame.left)
             drawn = len(table.hand[frame.seat]) if self.up_to else frame.x
             top = table.deck[frame.seat].next()
             if drawn >= self.cards or top == EMPTY:
@@ -174,7 +168,7 @@ class EndTurn(Step):
         table.ran_out = 0
         table.seen_from = ENEMY_SEAT
         table.turn += 1
-        table.first_seat = (table.first_seat + 1) % table.seats
+        table.first_seat = table.in_turn(1)
         frame.pc = table.lib.program_start[TURN]
         frame.left = 0
         frame.x = 0
