@@ -17,6 +17,7 @@ from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE, SHIP, UNIQU
 from sandtable.games.pinned_down.effects.clauses import ATTACK_START
 from sandtable.games.pinned_down.marks import CLOAKED
 from sandtable.games.pinned_down.phases import ATTACK_PHASE
+from sandtable.games.pinned_down.prices import cost
 from sandtable.games.pinned_down.rules.attacking import AddThreat, RevealCards
 from sandtable.games.pinned_down.rules.jumping import ChooseLocation, Upkeep
 from sandtable.games.pinned_down.rules.programs import TURN
@@ -214,9 +215,9 @@ def values(table: Table) -> tuple[vec[i64], vec[i64], vec[i64]]:
                 continue
             scratch.kind[piece] = NONE
             scratch.ship_was_revealed = 0
-            first_prices[kind] = reckon.cost(scratch, kind, ENEMY_SEAT)
+            first_prices[kind] = cost(scratch, kind, ENEMY_SEAT)
             scratch.ship_was_revealed = 1
-            prices[kind] = reckon.cost(scratch, kind, ENEMY_SEAT)
+            prices[kind] = cost(scratch, kind, ENEMY_SEAT)
             scratch.kind[piece] = kind
             powers[kind] = reckon.power(scratch, piece)
     return prices, first_prices, powers

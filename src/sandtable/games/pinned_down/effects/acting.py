@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.actions import (
-    AMOUNT_ZERO,
-    BOOSTED,
-    LASTS,
-    OVERLOADS,
-    TOKENS_ARE,
-)
+from sandtable.games.pinned_down import bans, reckon
+from sandtable.games.pinned_down.actions import AMOUNT_ZERO, BOOSTED, LASTS, OVERLOADS, TOKENS_ARE
 from sandtable.games.pinned_down.components import EFFECT, NONE, Box
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Number, Step, Test
 from sandtable.games.pinned_down.effects.clauses import Clause
@@ -23,6 +17,7 @@ from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import DUE
 from sandtable.games.pinned_down.rules import discarding, flow
 from sandtable.games.pinned_down.rules.programs import HIT_EACH, HIT_SHIP
+from sandtable.games.pinned_down.scoring import ENDED_BY_CARD
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -163,7 +158,7 @@ class Overload(Step):
         if self.ship == IT:
             return True  # the choice before it has looked
         ship = piece_of(table, frame, self.ship)
-        return ship != NONE and not reckon.is_banned(table, reckon.OVERLOAD, ship)
+        return ship != NONE and not bans.is_banned(table, bans.OVERLOAD, ship)
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """The hits are on the agenda."""
@@ -242,5 +237,5 @@ class Lose(Step):
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """The game is over."""
-        discarding.lose(table, 2, "PD-7", story)
+        discarding.lose(table, ENDED_BY_CARD, "PD-7", story)
         return AGAIN

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import (
-    SPEAKS,
-)
+from sandtable.games.pinned_down.actions import SPEAKS
 from sandtable.games.pinned_down.components import Box
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Step, Test, sentence
 from sandtable.games.pinned_down.frame import Frame

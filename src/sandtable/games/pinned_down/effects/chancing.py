@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import prices
 from sandtable.games.pinned_down.actions import (
     ATTACK_CARD,
     DESTINY_IS,
@@ -18,7 +18,7 @@ from sandtable.games.pinned_down.actions import (
     SEEN_CARD,
     TURNED_UP,
 )
-from sandtable.games.pinned_down.components import ENEMY_SEAT
+from sandtable.games.pinned_down.components import ENEMY_SEAT, LOCATION_SEAT
 from sandtable.games.pinned_down.effects.answers import each, each_piece
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import ANY_REASON
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 # Decks a text can look at
 OWN_DECK: Final[i64] = 0
-ATTACK_DECK: Final[i64] = -1
-LOCATION_DECK: Final[i64] = -2
+ATTACK_DECK: Final[i64] = ENEMY_SEAT
+LOCATION_DECK: Final[i64] = LOCATION_SEAT
 
 
 @final
@@ -179,7 +179,7 @@ class Destiny(Drawing):
         """The value is known, and the card lies on the discard pile."""
         table.attack.take(kind)
         owner = ENEMY_SEAT if self.for_enemy else max(0, frame.seat)
-        frame.value = reckon.destiny(table, kind, owner, self.reason)
+        frame.value = prices.destiny(table, kind, owner, self.reason)
         if story is not None:
             story.tell(DESTINY_IS, "PD-150", kind, frame.value)
         table.to_pile(kind, ENEMY_SEAT, None)

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import (
-    NAME,
-    NO,
-    PICK,
-    TAKE,
-    YES,
-)
+from sandtable.games.pinned_down.actions import NAME, NO, PICK, TAKE, YES
 from sandtable.games.pinned_down.components import NONE, Box
 from sandtable.games.pinned_down.effects.answers import (
     answered,
@@ -25,13 +19,7 @@ from sandtable.games.pinned_down.effects.answers import (
     yes_or_no,
 )
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.select import (
-    DISCARD,
-    HAND,
-    PIECE_BASES,
-    SEEN,
-    Of,
-)
+from sandtable.games.pinned_down.effects.select import DISCARD, HAND, PIECE_BASES, SEEN, Of
 from sandtable.games.pinned_down.frame import IN_DISCARD, IN_HAND, IN_PLAY, IN_SIGHT, Frame
 from sandtable.games.pinned_down.marks import WON
 from sandtable.kernel.codes import first, pack, verb_of

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from sandtable.games.pinned_down.bans import (
+    ASSIGN,
+    CAPTAIN_BONUS,
+    CHOICE,
+    CLOAK,
+    OVERLOAD,
+    POWER_BONUS,
+    REPAIR,
+)
 from sandtable.games.pinned_down.components import (
     ACARR,
     BATTLESHIP,
@@ -49,13 +58,8 @@ from sandtable.games.pinned_down.effects.clauses import (
     ATTACK,
     ATTACK_START,
     BY_WHITFIELD,
-    CAPTAIN,
-    COST,
     CURRENT,
-    DAMAGE_CAP,
-    DESTINY,
     EACH_PLAYER,
-    EFFECT_BONUS,
     EFFECT_PLAYED,
     EFFECT_STAYS,
     FIGHT,
@@ -73,8 +77,6 @@ from sandtable.games.pinned_down.effects.clauses import (
     ONCE_A_GAME,
     ONCE_A_TURN,
     OVERLOADED,
-    OVERPOWER,
-    POWER,
     REVEALED,
     SETTLE,
     TURN_END,
@@ -170,15 +172,7 @@ from sandtable.games.pinned_down.effects.select import (
     WINNERS,
     Of,
 )
-from sandtable.games.pinned_down.reckon import (
-    ASSIGN,
-    CAPTAIN_BONUS,
-    CHOICE,
-    CLOAK,
-    OVERLOAD,
-    POWER_BONUS,
-    REPAIR,
-)
+from sandtable.games.pinned_down.standing import CAPTAIN, COST, DAMAGE_CAP, DESTINY, EFFECT_BONUS, OVERPOWER, POWER
 
 __all__ = [
     "ABOARD",

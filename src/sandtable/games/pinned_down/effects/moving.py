@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import (
-    ATTACHED_TO,
-    SHUFFLED_IN,
-    TO_HAND,
-)
+from sandtable.games.pinned_down.actions import ATTACHED_TO, SHUFFLED_IN, TO_HAND
 from sandtable.games.pinned_down.components import NONE, Box
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Step
 from sandtable.games.pinned_down.effects.select import BASE_WORDS, IT, Of, piece_of

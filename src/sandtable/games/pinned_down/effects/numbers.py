@@ -173,18 +173,50 @@ class Reading(Number):
         if which == _POOL:
             return table.pool
         if which == _SMALLEST_DECK:
-            return table.smallest_deck()
+            return smallest_deck(table)
         if which == _DECK_SIZE:
             return table.deck[frame.seat].size()
         if which == _LOSING_SHIPS:
-            return table.losing_ships()
+            return losing_ships(table)
         if which == _LOSING_PLAYERS:
-            return table.losing_players()
+            return losing_players(table)
         if which == _DESTROYED:
-            return table.destroyed_ships()
+            return destroyed_ships(table)
         if which == _ROW:
             return len(table.row)
         return reckon.side_total(table, True)
+
+
+def smallest_deck(table: Table) -> i64:
+    """The size of the smallest draw deck."""
+    found: i64 = 9999
+    for deck in table.deck:
+        found = min(found, deck.size())
+    return found
+
+
+def losing_ships(table: Table) -> i64:
+    """Ships that lost the fight. [PD-R72]"""
+    found: i64 = 0
+    for lost in table.lost_by:
+        found += lost
+    return found
+
+
+def losing_players(table: Table) -> i64:
+    """Players who lost the fight. [PD-R72]"""
+    found: i64 = 0
+    for lost in table.lost_by:
+        found += 1 if lost > 0 else 0
+    return found
+
+
+def destroyed_ships(table: Table) -> i64:
+    """Ships in all destroyed piles together. [PD-R102]"""
+    found: i64 = 0
+    for pile in table.destroyed:
+        found += len(pile)
+    return found
 
 
 DRAWN: Final = Reading(_DRAWN)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import prices, reckon, standing
 from sandtable.games.pinned_down.actions import (
     ATTACK_CARD,
     CLOAKS,
@@ -154,7 +154,7 @@ class RevealCards(Drawing):
         if table.box.type[kind] != SHIP:
             reveal_effect(table, kind, story)
             return
-        price = reckon.cost(table, kind, ENEMY_SEAT)
+        price = prices.cost(table, kind, ENEMY_SEAT)
         table.ship_was_revealed = 1
         if price > table.pool:
             if story is not None:
@@ -206,7 +206,7 @@ def nullifier(table: Table, kind: i64) -> i64:
         speaking = table.kind[piece]
         if speaking >= 0 and table.lib.has_instead[speaking] != 0:
             for instead in table.lib.insteads[speaking]:
-                speaker = reckon.speaker(table, piece)
+                speaker = standing.speaker(table, piece)
                 if instead.event == WOULD_RESOLVE and instead.of.fits_card(table, speaker, kind, ENEMY_SEAT):
                     return speaking
     return NONE

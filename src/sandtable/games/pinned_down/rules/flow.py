@@ -12,8 +12,8 @@ from sandtable.games.pinned_down.components import DAMAGE, EFFECT, ENEMY_SEAT, N
 from sandtable.games.pinned_down.effects.base import DONE, WAIT
 from sandtable.games.pinned_down.effects.clauses import EACH_PLAYER, HOST_OWNER, LOSING_OWNERS, On
 from sandtable.games.pinned_down.frame import Frame
-from sandtable.games.pinned_down.reckon import bearer_of
 from sandtable.games.pinned_down.rules import refusals
+from sandtable.games.pinned_down.standing import bearer_of
 from sandtable.kernel.bits import BIT
 from sandtable.kernel.codes import verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES

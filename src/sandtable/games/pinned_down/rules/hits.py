@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import prices, reckon, standing
 from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED
 from sandtable.games.pinned_down.components import CREW_TYPES, DAMAGE, ENEMY_SEAT, NONE
 from sandtable.games.pinned_down.effects.answers import each_piece, yes_or_no
@@ -61,7 +61,7 @@ class Shield(Step):
             kind = table.kind[piece]
             if kind >= 0 and table.lib.has_instead[kind] != 0 and table.owner[piece] >= 0:
                 for instead in table.lib.insteads[kind]:
-                    if not instead.in_hand and self.helps(table, instead, reckon.speaker(table, piece), frame):
+                    if not instead.in_hand and self.helps(table, instead, standing.speaker(table, piece), frame):
                         if skip == 0:
                             return piece
                         skip -= 1
@@ -113,7 +113,7 @@ class Shield(Step):
         else:
             seat = -10 - who
             table.hand[seat] = drop(table.hand[seat], kind)
-            table.add_threat(reckon.cost(table, kind, seat), "PD-38", story)
+            table.add_threat(prices.cost(table, kind, seat), "PD-38", story)
             table.to_pile(kind, seat, story)
             frame.cancelled = 1
 

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import JUMP_TO, JUMPED
+from sandtable.games.pinned_down.bans import CHOICE
 from sandtable.games.pinned_down.components import NONE, Kind
 from sandtable.games.pinned_down.effects.answers import each
 from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import ARRIVE, CURRENT
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.piles import holds, put
-from sandtable.games.pinned_down.reckon import CHOICE
 from sandtable.games.pinned_down.rules import flow
 from sandtable.kernel.codes import first
 from sandtable.kernel.contract import NOBODY, Question

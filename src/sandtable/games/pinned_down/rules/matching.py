@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.bans import may_not_face
 from sandtable.games.pinned_down.components import NONE
 from sandtable.kernel.bits import BIT, count, lowest
 
@@ -22,10 +22,7 @@ def allowed(table: Table, ships: vec[i64], enemies: vec[i64]) -> vec[i64]:
     for ship in ships:
         mask: i64 = 0
         for e in range(len(enemies)):
-            bars = table.lib.has_ban[table.kind[enemies[e]]] & BIT[reckon.ASSIGN] != 0 and reckon.may_not_face(
-                table, ship, enemies[e]
-            )
-            if not bars:
+            if not may_not_face(table, ship, enemies[e]):
                 mask |= BIT[e]
         found = append(found, mask)
     return found

@@ -7,18 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import (
-    DEPLOYED,
-    LEND,
-    MOVE,
-    PASS,
-    PHASE,
-    PICK,
-    PLACED,
-    PLAY,
-    USE,
-    WAY,
-)
+from sandtable.games.pinned_down.actions import DEPLOYED, LEND, MOVE, PASS, PHASE, PICK, PLACED, PLAY, USE, WAY
 from sandtable.games.pinned_down.components import NONE, STAYS
 from sandtable.games.pinned_down.effects.answers import answered, ask, each, each_piece, end_text
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
@@ -29,6 +18,8 @@ from sandtable.games.pinned_down.phases import ASSIGN_PHASE
 from sandtable.games.pinned_down.piles import drop
 from sandtable.games.pinned_down.rules import discarding, flow, playing
 from sandtable.games.pinned_down.rules.sides import has_side
+from sandtable.games.pinned_down.scoring import WITHOUT_FLAGSHIP
+from sandtable.games.pinned_down.standing import bearer_of
 from sandtable.kernel.bits import count, lowest, members
 from sandtable.kernel.codes import first, second, verb_of
 from sandtable.kernel.contract import NOBODY, Question
@@ -41,7 +32,7 @@ if TYPE_CHECKING:
 def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
     """A phase begins: without any flagship the one before has lost the game; counts of the phase start anew."""
     if table.box.edition == 2011 and not discarding.has_flagship(table):
-        discarding.lose(table, discarding.LOST_WITHOUT_FLAGSHIP, "PD-R101", story)
+        discarding.lose(table, WITHOUT_FLAGSHIP, "PD-R101", story)
         return
     table.phase = phase
     table.window = 0
@@ -122,7 +113,7 @@ class Window(Step):
             playing.play(table, seat, first(code), story)
         elif verb == USE:
             piece = table.piece_named(first(code))
-            playing.use(table, piece, playing.own_bearer(table, piece), table.lib.acts[table.kind[piece]][0], story)
+            playing.use(table, piece, bearer_of(table, piece), table.lib.acts[table.kind[piece]][0], story)
         elif verb == LEND:
             piece = playing.lender(table, seat, first(code))
             playing.use(table, piece, table.piece_named(second(code)), table.lib.acts[first(code)][0], story)

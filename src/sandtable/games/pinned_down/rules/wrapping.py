@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import (
-    DRAWN_CARD,
-    ENEMIES_LEAVE,
-    NO,
-    TAKE,
-    TURN_BEGINS,
-    WON_GAME,
-)
+from sandtable.games.pinned_down.actions import DRAWN_CARD, ENEMIES_LEAVE, NO, TAKE, TURN_BEGINS, WON_GAME
 from sandtable.games.pinned_down.components import ENEMY_SEAT
 from sandtable.games.pinned_down.effects.answers import ask_next_holder, each
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
@@ -24,6 +17,7 @@ from sandtable.games.pinned_down.marks import CLOAKED, FREE
 from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, drop, kinds
 from sandtable.games.pinned_down.rules.programs import TURN
 from sandtable.games.pinned_down.rules.sides import attackers
+from sandtable.games.pinned_down.scoring import FAR_ENOUGH, PLAYERS_WON
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Question
 from sandtable.kernel.story import Story
@@ -146,7 +140,7 @@ class VictoryCheck(Step):
         if table.distance() >= table.setting.goal:
             if story is not None:
                 story.tell(WON_GAME, "PD-118" if table.box.edition == 2011 else "PD-133")
-            table.end(1, 0)
+            table.end(PLAYERS_WON, FAR_ENOUGH)
             return AGAIN
         return DONE
 
