@@ -103,15 +103,9 @@ def modifiers(table: Table, piece: Piece, ledger: Ledger | None) -> tuple[i64, i
             if box.captain_of[speaking] == table.kind[piece]:
                 captain = speaking
         if lib.has_power[speaking] == OF_OTHERS or (lib.has_power[speaking] == OF_ITSELF and source == piece):
-            frame = speaker(table, source)
-            for static in lib.statics[speaking]:
-                if static.stat == POWER and static.on.has(table, frame, piece):
-                    if static.once and is_repeated(table, static, source, piece):
-                        continue
-                    amount = amount_now(table, static, frame)
-                    up += max(0, amount)
-                    down += min(0, amount)
-                    note(ledger, speaking, amount)
+            more, less = by_text(table, source, piece, ledger)
+            up += more
+            down += less
     here = table.here()
     if here >= 0 and lib.has_power[here] != 0:
         for static in lib.statics[here]:
@@ -130,6 +124,22 @@ def modifiers(table: Table, piece: Piece, ledger: Ledger | None) -> tuple[i64, i
             up += max(0, amount)
             down += min(0, amount)
             note(ledger, table.boosts[n + 1], amount)
+    return up, down
+
+
+def by_text(table: Table, source: Piece, piece: Piece, ledger: Ledger | None) -> tuple[i64, i64]:
+    """Bonuses and penalties that the text of one card gives a ship."""
+    up: i64 = 0
+    down: i64 = 0
+    frame = speaker(table, source)
+    for static in table.lib.statics[frame.kind]:
+        if static.stat == POWER and static.on.has(table, frame, piece):
+            if static.once and is_repeated(table, static, source, piece):
+                continue
+            amount = amount_now(table, static, frame)
+            up += max(0, amount)
+            down += min(0, amount)
+            note(ledger, frame.kind, amount)
     return up, down
 
 
