@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import bans, reckon
 from sandtable.games.pinned_down.components import (
     CHARACTER,
+    CLOAKING,
     CREW_TYPES,
-    DAMAGE,
     EFFECT,
     ENEMY_SEAT,
     ENEMY_SIDE,
@@ -279,7 +279,7 @@ class Of:
             return False
         if bits & REPAIRABLE != 0 and reckon.is_repairable(table, piece) != wanted:
             return False
-        if bits & OVERLOADABLE != 0 and reckon.is_banned(table, reckon.OVERLOAD, piece) == wanted:
+        if bits & OVERLOADABLE != 0 and bans.is_banned(table, bans.OVERLOAD, piece) == wanted:
             return False
         if bits & HAS_ROOM != 0 and reckon.has_room(table, piece, frame.kind) != wanted:
             return False
@@ -319,7 +319,7 @@ class Of:
             return False
         if self.need & FIRST_SHIP != 0 and table.ship_was_revealed != 0:
             return False
-        if self.base == PRICED and self.need & HAS_CLOAKING != 0 and box.flags[kind] & 4 == 0:
+        if self.base == PRICED and self.need & HAS_CLOAKING != 0 and not box.has_flag(kind, CLOAKING):
             return False
         if self.drawn and box.threat[kind] != frame.value:
             return False
@@ -392,8 +392,3 @@ def piece_of(table: Table, frame: Frame, base: i64) -> i64:
     if piece < 0 or table.kind[piece] < 0:
         return NONE
     return piece
-
-
-def is_damage(box: Box, kind: i64) -> bool:
-    """Whether the card is a damage card."""
-    return box.type[kind] == DAMAGE

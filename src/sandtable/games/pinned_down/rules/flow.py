@@ -12,8 +12,8 @@ from sandtable.games.pinned_down.components import DAMAGE, EFFECT, ENEMY_SEAT, N
 from sandtable.games.pinned_down.effects.base import DONE, WAIT
 from sandtable.games.pinned_down.effects.clauses import EACH_PLAYER, HOST_OWNER, LOSING_OWNERS, On
 from sandtable.games.pinned_down.frame import Frame
-from sandtable.games.pinned_down.reckon import bearer_of
 from sandtable.games.pinned_down.rules import refusals
+from sandtable.games.pinned_down.standing import bearer_of
 from sandtable.kernel.bits import BIT
 from sandtable.kernel.codes import verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES
@@ -93,7 +93,7 @@ def seats_for(table: Table, who: i64, owner: i64, host: Piece) -> vec[i64]:
         return append(found, owner)
     n: i64
     for n in range(table.seats):
-        seat = (table.first_seat + n) % table.seats
+        seat = table.in_turn(n)
         if who == EACH_PLAYER or table.lost_by[seat] > 0:
             found = append(found, seat)
     return found
@@ -158,7 +158,7 @@ def trigger(table: Table, event: i64, it: Piece) -> None:
                 add_texts(table, found, on, NONE, here, ENEMY_SEAT, it)
     n: i64
     for n in range(table.seats):
-        seat = (table.first_seat + n) % table.seats
+        seat = table.in_turn(n)
         for piece in range(len(table.kind)):
             if table.owner[piece] == seat and table.kind[piece] >= 0 and box.type[table.kind[piece]] != DAMAGE:
                 add_from_piece(table, found, event, piece, it)

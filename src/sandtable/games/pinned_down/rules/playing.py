@@ -7,18 +7,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import prices, reckon, standing
 from sandtable.games.pinned_down.actions import LEND, MOVE, MOVED_TO, PASS, PLAY, PLAYED, SPARE, SPARED, USE, USED
-from sandtable.games.pinned_down.components import (
-    CREW_TYPES,
-    EFFECT,
-    NONE,
-    SHIP,
-    STAYS,
-    UNIQUE,
-    Kind,
-    Piece,
-)
+from sandtable.games.pinned_down.components import CREW_TYPES, EFFECT, NONE, SHIP, STAYS, UNIQUE, Kind, Piece
 from sandtable.games.pinned_down.effects.clauses import MAIN, NO_LIMIT, ONCE_A_GAME, ONCE_A_TURN, Act, Play
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import CLOSED, MOVED
@@ -144,7 +135,7 @@ def price(table: Table, seat: i64, kind: Kind, ledger: Ledger | None = None) -> 
                 ledger.write(kind, table.box.threat[kind])
                 ledger.write(kind, -table.box.threat[kind])
             return 0
-    return reckon.cost(table, kind, seat, ledger)
+    return prices.cost(table, kind, seat, ledger)
 
 
 def play(table: Table, seat: i64, kind: Kind, story: Story | None) -> None:
@@ -223,11 +214,6 @@ def use(table: Table, piece: Piece, bearer: Piece, act: Act, story: Story | None
     flow.start_text(table, act.start, act.end, piece, kind, seat, bearer)
 
 
-def own_bearer(table: Table, piece: Piece) -> Piece:
-    """The ship a card's own text speaks of: the one that carries it, or itself."""
-    return reckon.bearer_of(table, piece)
-
-
 def lender(table: Table, seat: i64, kind: Kind) -> Piece:
     """A card of that kind whose text the seat's ships share, or NONE."""
     piece: i64
@@ -265,7 +251,7 @@ def add_uses(table: Table, seat: i64, window: i64, found: vec[i64]) -> vec[i64]:
             continue
         act = table.lib.acts[kind][0]
         if not act.shared:
-            if may_use(table, act, piece, own_bearer(table, piece), window):
+            if may_use(table, act, piece, standing.bearer_of(table, piece), window):
                 found = append(found, pack(USE, table.word_of(piece)))
         elif lender(table, seat, kind) == piece:
             for bearer in range(len(table.kind)):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import bans
 from sandtable.games.pinned_down.actions import ASSIGN, JUMP_TO, LEND, MOVE, PASS, PICK, PLAY, SPARE, TAKE, USE
 from sandtable.games.pinned_down.components import EFFECT, NONE, SHIP
 from sandtable.games.pinned_down.effects.clauses import MAIN, ONCE_A_GAME, ONCE_A_TURN, windows_words
@@ -108,7 +108,7 @@ def why_not_use(table: Table, seat: i64, code: i64) -> Refusal:
         return Refusal("PD-R126", f"{name} has searched and found nothing in this phase")
     if table.phase_uses[piece] >= table.setting.uses:
         return Refusal("PD-R126", f"{name} was used {table.setting.uses} times in this phase")
-    if table.box.type[kind] == SHIP and reckon.is_banned(table, reckon.OVERLOAD, piece):
+    if table.box.type[kind] == SHIP and bans.is_banned(table, bans.OVERLOAD, piece):
         return Refusal("PD-72", f"{name} may not be overloaded")
     return Refusal("PD-R9", f"{name} cannot be paid for, or would do nothing now: {table.lib.text_of(int(kind))}")
 

@@ -7,48 +7,32 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import (
-    DEPLOYED,
-    LEND,
-    MOVE,
-    PASS,
-    PHASE,
-    PICK,
-    PLACED,
-    PLAY,
-    USE,
-    WAY,
-)
+from sandtable.games.pinned_down.actions import DEPLOYED, LEND, MOVE, PASS, PHASE, PICK, PLACED, PLAY, USE, WAY
 from sandtable.games.pinned_down.components import NONE, STAYS
-from sandtable.games.pinned_down.effects.asking import answered, ask, end_text
+from sandtable.games.pinned_down.effects.answers import answered, ask, each, each_piece, end_text
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT, MAIN
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import CLOSED, MOVED
+from sandtable.games.pinned_down.phases import ASSIGN_PHASE
 from sandtable.games.pinned_down.piles import drop
 from sandtable.games.pinned_down.rules import discarding, flow, playing
+from sandtable.games.pinned_down.rules.sides import has_side
+from sandtable.games.pinned_down.scoring import WITHOUT_FLAGSHIP
+from sandtable.games.pinned_down.standing import bearer_of
 from sandtable.kernel.bits import count, lowest, members
-from sandtable.kernel.codes import first, pack, second, verb_of
+from sandtable.kernel.codes import first, second, verb_of
 from sandtable.kernel.contract import NOBODY, Question
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-# Phases, as the domain of phases has them
-SET_UP: Final[i64] = 0
-MAIN_PHASE: Final[i64] = 1
-JUMP_PHASE: Final[i64] = 2
-ATTACK_PHASE: Final[i64] = 3
-ASSIGN_PHASE: Final[i64] = 4
-FIGHT_PHASE: Final[i64] = 5
-WRAPUP_PHASE: Final[i64] = 6
-
 
 def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
     """A phase begins: without any flagship the one before has lost the game; counts of the phase start anew."""
     if table.box.edition == 2011 and not discarding.has_flagship(table):
-        discarding.lose(table, discarding.LOST_WITHOUT_FLAGSHIP, "PD-R101", story)
+        discarding.lose(table, WITHOUT_FLAGSHIP, "PD-R101", story)
         return
     table.phase = phase
     table.window = 0
@@ -129,7 +113,7 @@ class Window(Step):
             playing.play(table, seat, first(code), story)
         elif verb == USE:
             piece = table.piece_named(first(code))
-            playing.use(table, piece, playing.own_bearer(table, piece), table.lib.acts[table.kind[piece]][0], story)
+            playing.use(table, piece, bearer_of(table, piece), table.lib.acts[table.kind[piece]][0], story)
         elif verb == LEND:
             piece = playing.lender(table, seat, first(code))
             playing.use(table, piece, table.piece_named(second(code)), table.lib.acts[first(code)][0], story)
@@ -153,16 +137,8 @@ class Window(Step):
 
 def is_one_sided(table: Table) -> bool:
     """Whether one side of the fight is empty. [PD-R70, PD-R71, PD-R125]"""
-    players = False
-    enemies = False
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.in_fight(piece):
-            if table.owner[piece] < 0:
-                enemies = True
-            else:
-                players = True
-    return not (players and enemies)
+    number = table.fight_now
+    return number == 0 or not (has_side(table, number, False) and has_side(table, number, True))
 
 
 @final
@@ -181,10 +157,7 @@ class Ways(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for way in members(playing.ways(table, frame.seat, frame.kind, table.window)):
-            found = append(found, pack(WAY, way))
-        return found
+        return each(WAY, members(playing.ways(table, frame.seat, frame.kind, table.window)))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""
@@ -249,10 +222,7 @@ class PickSpare(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for piece in self.ships(table, frame):
-            found = append(found, pack(PICK, table.word_of(piece)))
-        return found
+        return each_piece(table, PICK, self.ships(table, frame))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""
