@@ -158,12 +158,14 @@ def power(table: Table, piece: Piece, ledger: Ledger | None = None) -> i64:
     if here >= 0 and lib.has_power[here] != 0:
         for static in lib.statics[here]:
             if static.stat == _POWER and static.on.has(table, Frame(0, 0, NONE, here, ENEMY_SEAT, NONE), piece):
-                up += static.amount
-                if ledger is not None:
+                up += max(0, static.amount)
+                down += min(0, static.amount)
+                if ledger is not None and static.amount != 0:
                     ledger.write(here, static.amount)
     if captain != NONE:
         amount = captain_bonus(table, piece)
-        up += amount
+        up += max(0, amount)
+        down += min(0, amount)
         if ledger is not None and amount != 0:
             ledger.write(table.kind[captain], amount)
     n: i64 = 0

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import (
-    AMOUNT_ZERO,
     ATTACHED_TO,
     BOOSTED,
     LASTS,
@@ -18,10 +17,11 @@ from sandtable.games.pinned_down.actions import (
     SPEAKS,
     TO_HAND,
     TOKENS_ARE,
+    told_amount,
 )
-from sandtable.games.pinned_down.components import EFFECT, NONE, Box
-from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Number, Step, Test, sentence
-from sandtable.games.pinned_down.effects.clauses import Clause
+from sandtable.games.pinned_down.components import EFFECT, NONE, Box, Sheet
+from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Number, Step, Test, often, sentence
+from sandtable.games.pinned_down.effects.clauses import MOST_AMOUNT, Clause, amend_all
 from sandtable.games.pinned_down.effects.select import IT, SELF, Of, piece_of
 from sandtable.games.pinned_down.frame import IN_DISCARD, IN_HAND, IN_PLAY, IN_SIGHT, NOWHERE, Frame
 from sandtable.games.pinned_down.marks import DUE
@@ -41,14 +41,22 @@ class Threat(Step):
     """Threat into the pool or out of it. [PD-140, PD-141]"""
 
     def __init__(self, amount: i64, times: Number | None = None, most: i64 = 0) -> None:
-        self.amount: Final[i64] = amount
+        self.amount: i64 = amount
         self.times: Final = times
-        self.most: Final[i64] = most
+        self.most: i64 = most
 
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         if self.times is not None:
             self.times.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.amount = sheet.number("threat", self.amount, -MOST_AMOUNT, MOST_AMOUNT)
+        if self.times is not None:
+            self.times.amend(sheet)
+        if self.most:
+            self.most = sheet.number("threat_at_most", self.most, 1, 99)
 
     def words(self) -> str:
         """`add 2 threat`."""
@@ -88,8 +96,8 @@ class Boost(Step):
     def __init__(
         self, amount: i64, better: i64 = 0, when: Test | None = None, times: Number | None = None, ship: i64 = IT
     ) -> None:
-        self.amount: Final[i64] = amount
-        self.better: Final[i64] = better
+        self.amount: i64 = amount
+        self.better: i64 = better
         self.when: Final = when
         self.times: Final = times
         self.ship: Final[i64] = ship
@@ -99,11 +107,21 @@ class Boost(Step):
         if self.when is not None:
             self.when.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.amount = sheet.number("power", self.amount, -MOST_AMOUNT, MOST_AMOUNT)
+        if self.times is not None:
+            self.times.amend(sheet)
+        if self.when is not None:
+            self.better = sheet.number("better_power", self.better, -MOST_AMOUNT, MOST_AMOUNT)
+            self.when.amend(sheet)
+
     def words(self) -> str:
         """`it has +2 power, +4 if ...`."""
         told = f"{WHAT[self.ship]} has {int(self.amount):+} power"
         if self.times is not None:
-            told = f"{WHAT[self.ship]} has that much more power"
+            many = "" if self.amount == 1 else f"{int(self.amount)} times "
+            told = f"{WHAT[self.ship]} has {many}that much more power"
         if self.when is not None:
             told += f", {int(self.better):+} if {self.when.words()},"
         return f"{told} for this fight"
@@ -123,7 +141,7 @@ class Boost(Step):
         if amount != 0:
             table.boosts = append(append(append(table.boosts, ship), frame.kind), amount)
             if story is not None:
-                story.tell(BOOSTED, "PD-R66", table.word_of(ship), frame.kind, amount + AMOUNT_ZERO)
+                story.tell(BOOSTED, "PD-R66", table.word_of(ship), frame.kind, told_amount(amount))
         return DONE
 
 
@@ -132,20 +150,27 @@ class Damage(Step):
     """Damage cards for a ship, or for all of some; they can be prevented in a fight. [PD-66, PD-R75]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT, every: Of | None = None) -> None:
-        self.times: Final[i64] = times
+        self.times: i64 = times
         self.ship: Final[i64] = ship
         self.every: Final = every
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.times = sheet.number("damage", self.times, 1, 9)
+        if self.every is not None:
+            self.every.amend(sheet)
+
     def words(self) -> str:
         """`damage it`."""
-        return f"damage {'every ' + self.every.words(article=False) if self.every else WHAT[self.ship]}"
+        what = f"every {self.every.words(article=False)}" if self.every else WHAT[self.ship]
+        return f"damage {what}{often(self.times)}"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """The hits are on the agenda."""
         if self.every is not None:
             for ship in self.every.members(table, frame):
                 table.marks[ship] |= DUE
-            flow.start_program(table, HIT_EACH, NONE, table.first_seat)
+            flow.start_program(table, HIT_EACH, NONE, table.first_seat).x = self.times - 1
             return DONE
         ship = piece_of(table, frame, self.ship)
         if ship != NONE:
@@ -158,12 +183,16 @@ class Overload(Step):
     """As damage, but a price: it cannot be prevented, and a ban takes the price away. [PD-145, PD-147]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT) -> None:
-        self.times: Final[i64] = times
+        self.times: i64 = times
         self.ship: Final[i64] = ship
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.times = sheet.number("overload", self.times, 1, 9)
 
     def words(self) -> str:
         """`overload it`."""
-        return f"overload {WHAT[self.ship]}{' twice' if self.times == 2 else ''}"
+        return f"overload {WHAT[self.ship]}{often(self.times)}"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
         """Whether nothing forbids it. [PD-72]"""
@@ -196,6 +225,11 @@ class Discard(Step):
         """Names become kinds."""
         if self.every is not None:
             self.every.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.every is not None:
+            self.every.amend(sheet)
 
     def words(self) -> str:
         """`discard it`."""
@@ -257,6 +291,11 @@ class ToHand(Step):
 
     def __init__(self, every: Of | None = None) -> None:
         self.every: Final = every
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.every is not None:
+            self.every.amend(sheet)
 
     def words(self) -> str:
         """`it goes to hand`."""
@@ -338,14 +377,25 @@ class Token(Step):
     """Tokens on this card, or off it."""
 
     def __init__(self, amount: i64, times: Number | None = None) -> None:
-        self.amount: Final[i64] = amount
+        self.amount: i64 = amount
         self.times: Final = times
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.amount < 0:
+            self.amount = -sheet.number("tokens_off", -self.amount, 1, 20)
+        else:
+            self.amount = sheet.number("tokens", self.amount, 1, 20)
+        if self.times is not None:
+            self.times.amend(sheet)
 
     def words(self) -> str:
         """`put a token on it`."""
+        many = int(self.amount if self.amount > 0 else -self.amount)
         if self.amount < 0:
-            return f"take {-int(self.amount)} tokens off it"
-        return "put a token on it" + (f" per {self.times.words()}" if self.times is not None else "")
+            return f"take {many} {'token' if many == 1 else 'tokens'} off it"
+        told = "put a token on it" if many == 1 else f"put {many} tokens on it"
+        return told + (f" per {self.times.words()}" if self.times is not None else "")
 
     def is_payable(self, table: Table, frame: Frame) -> bool:
         """Tokens taken off must be there."""
@@ -390,6 +440,10 @@ class ForTheTurn(Step):
         """Names become kinds."""
         self.clause.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.clause.amend(sheet)
+
     def words(self) -> str:
         """`for this turn: ...`."""
         return f"for the rest of the turn: {self.clause.words()}"
@@ -414,6 +468,12 @@ class If(Step):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.test.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.test.amend(sheet)
+        amend_all(self.do, sheet)
+        amend_all(self.other, sheet)
 
     def words(self) -> str:
         """`if ...: ...; otherwise ...`."""

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.components import Box
+from sandtable.games.pinned_down.components import Box, Sheet
 from sandtable.games.pinned_down.effects.base import Number, Step, Test, sentence
 from sandtable.games.pinned_down.effects.select import SELF, Of
 
@@ -94,6 +94,9 @@ STAT_WORDS: Final = [
     "damage taken in a fight at most",
 ]
 
+STAT_NAMES: Final = ["power", "cost", "destiny", "captain", "effects", "overpowered", "damage_taken"]
+MOST_AMOUNT: Final[i64] = 20  # that a text may add, or take away
+
 # Bans
 BAN_WORDS: Final = [
     "may not use CLOAKING",
@@ -114,6 +117,12 @@ BY_WHITFIELD: Final[i64] = 2
 def windows_words(windows: i64) -> str:
     """`Main or Fight`."""
     return " or ".join([said for bit, said in WINDOW_NAMES.items() if windows & bit != 0])
+
+
+def amend_all(steps: list[Step], sheet: Sheet) -> None:
+    """The numbers of all steps are those of the sheet."""
+    for step in steps:
+        step.amend(sheet)
 
 
 def with_price(cost: list[Step], do: list[Step]) -> str:
@@ -144,6 +153,15 @@ class Play:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
+        if self.free is not None:
+            self.free.amend(sheet)
+
     def words(self) -> str:
         """`Fight: ...`."""
         parts = [f"{windows_words(self.windows)}: {WHO_WORDS[self.who]}"]
@@ -165,6 +183,10 @@ class Reveal:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        amend_all(self.do, sheet)
+
     def words(self) -> str:
         """`When revealed: ...`."""
         return f"When revealed: {WHO_WORDS[self.who]}{sentence(self.do)}"
@@ -181,6 +203,12 @@ class On:
         self.who: Final[i64] = who
         self.start: i64 = 0
         self.end: i64 = 0
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.do, sheet)
 
     def words(self) -> str:
         """`When a turn starts, ...`."""
@@ -210,6 +238,13 @@ class Act:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
+
     def words(self) -> str:
         """`Main, once a turn: ...`."""
         condition = f"if {self.when.words()}, " if self.when is not None else ""
@@ -223,6 +258,9 @@ class Clause:
 
     def bind(self, box: Box) -> None:
         """Names become kinds."""
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
 
     def words(self) -> str:
         """As a player reads it."""
@@ -245,7 +283,7 @@ class Static(Clause):
         reason: i64 = ANY_REASON,
     ) -> None:
         self.stat: Final[i64] = stat
-        self.amount: Final[i64] = amount
+        self.amount: i64 = amount
         self.on: Final = on
         self.when: Final = when
         self.times: Final = times
@@ -260,6 +298,17 @@ class Static(Clause):
             self.when.bind(box)
         if self.times is not None:
             self.times.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
+        if self.stat != COST or not self.exactly:  # a price that is set is nothing [PD-R13]
+            low: i64 = 1 if self.exactly else -MOST_AMOUNT
+            self.amount = sheet.number(STAT_NAMES[self.stat], self.amount, low, MOST_AMOUNT)
+        if self.times is not None:
+            self.times.amend(sheet)
+        if self.when is not None:
+            self.when.amend(sheet)
 
     def words(self) -> str:
         """`this card: +2 power if ...`."""
@@ -284,6 +333,10 @@ class Ban(Clause):
         """Names become kinds."""
         self.on.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
+
     def words(self) -> str:
         """`the ship may not be overloaded`."""
         return f"{self.on.words(article=False)} {BAN_WORDS[self.what]}"
@@ -299,6 +352,10 @@ class Gift(Clause):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.on.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
 
     def words(self) -> str:
         """`player ship: has CLOAKING`."""
@@ -328,6 +385,14 @@ class Instead:
         self.in_hand: Final = in_hand  # works from hand; with WOULD_DISCARD: replaces discards from hand only
         self.start: i64 = 0
         self.end: i64 = 0
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        self.of.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
 
     def words(self) -> str:
         """`Fight: ... would be damaged: it is not`."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.components import NONE, PLANET, Box
+from sandtable.games.pinned_down.components import NONE, PLANET, Box, Sheet
 from sandtable.games.pinned_down.effects.base import Number, Test
 from sandtable.games.pinned_down.effects.select import IT, Of, piece_of
 from sandtable.games.pinned_down.frame import Frame
@@ -26,6 +26,10 @@ class Count(Number):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.of.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`per other enemy ship`."""
@@ -46,6 +50,10 @@ class Distinct(Number):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.of.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`different ships`."""
@@ -73,6 +81,10 @@ class Paid(Number):
     def __init__(self, of: Of) -> None:
         self.of: Final = of
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`the threat paid for ...`."""
         return f"threat paid for an {self.of.words(article=False)}"
@@ -92,6 +104,10 @@ class TopThreat(Number):
     def __init__(self, of: Of) -> None:
         self.of: Final = of
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`the highest threat ...`."""
         return f"threat of its strongest {self.of.words(article=False)}"
@@ -110,6 +126,10 @@ class TopPrintedPower(Number):
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`the highest printed power ...`."""
@@ -239,7 +259,7 @@ class Plain(Number):
     """A number as it stands."""
 
     def __init__(self, number: i64) -> None:
-        self.number: Final[i64] = number
+        self.number: i64 = number
 
     def words(self) -> str:
         """Its digits."""
@@ -265,6 +285,10 @@ class AnyOf(Test):
         """Names become kinds."""
         self.of.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`there is a ...`, or as was said."""
         return self.said or f"there is {self.of.words()}"
@@ -282,6 +306,10 @@ class NoneOf(Test):
         self.of: Final = of
         self.said: Final = said
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`there is no ...`, or as was said."""
         return self.said or f"there is no {self.of.words(article=False)}"
@@ -297,6 +325,10 @@ class SeenIs(Test):
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`it is a ...`."""
@@ -357,6 +389,14 @@ class Compare(Test):
         """Names become kinds."""
         self.one.bind(box)
         self.other.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.one.amend(sheet)
+        if isinstance(self.other, Plain):
+            self.other.number = sheet.number(_COMPARED[self.how].replace(" ", "_"), self.other.number, 0, 99)
+        else:
+            self.other.amend(sheet)
 
     def words(self) -> str:
         """`the pool is exactly 0`, `there are at least 4 of: different ship of the owner's fleet`."""
