@@ -39,7 +39,7 @@ from sandtable.games.pinned_down.effects.clauses import (
     Reveal,
     Static,
 )
-from sandtable.games.pinned_down.effects.select import SELF
+from sandtable.games.pinned_down.effects.sets import SELF
 from sandtable.games.pinned_down.rules.programs import PROGRAM_NAMES
 from sandtable.games.pinned_down.rules.sequence import programs
 from sandtable.games.pinned_down.standing import OF_ITSELF, OF_OTHERS, POWER

@@ -260,9 +260,24 @@ def aboard(table: Table, piece: Piece) -> i64:
     return found
 
 
+def room(table: Table, piece: Piece) -> i64:
+    """How many more characters and equipment the ship could carry: both of the above in one go."""
+    box = table.box
+    total = box.capacity[table.kind[piece]]
+    carried: i64 = 0
+    card: i64
+    for card in range(len(table.kind)):
+        kind = table.kind[card]
+        if table.host[card] == piece and kind >= 0:
+            total += box.capacity_bonus[kind] - box.capacity_malus[kind]
+            if box.is_type(kind, CREW_TYPES):
+                carried += 1
+    return max(0, total) - carried
+
+
 def has_room(table: Table, piece: Piece, kind: Kind) -> bool:
     """Whether one more card fits, compared with its own bonus aboard. [PD-R26]"""
-    return aboard(table, piece) + 1 <= capacity(table, piece) + table.box.capacity_bonus[kind]
+    return room(table, piece) + table.box.capacity_bonus[kind] > 0
 
 
 def upkeep(table: Table, piece: Piece) -> i64:

@@ -14,7 +14,7 @@ from sandtable.games.pinned_down.library import Library
 from sandtable.games.pinned_down.options import Setting
 from sandtable.games.pinned_down.pieces import Pieces
 from sandtable.games.pinned_down.piles import Deck, put
-from sandtable.games.pinned_down.rules import flow
+from sandtable.games.pinned_down.rules import flow, refusals
 from sandtable.games.pinned_down.scoring import GOING_ON
 from sandtable.kernel.contract import CHANCE, NOBODY, Game, Question, Result, Seat, View
 from sandtable.kernel.errors import Refusal
@@ -178,14 +178,21 @@ class Table(Pieces):
         frame = self.agenda[len(self.agenda) - 1]
         return self.lib.code[frame.pc].offers(self, frame)
 
+    def random_action(self, seat: Seat, rng: Rng) -> i64:
+        """Any legal answer, without a copy of those that are listed."""
+        if self.is_listed and self.actor() == seat:
+            return self.listed[rng.below(len(self.listed))]
+        choices = self.legal(seat)
+        return choices[rng.below(len(choices))]
+
     def list_answers(self, answers: vec[i64]) -> None:
         """The step that asks has found the answers already; they hold until one is given."""
         self.listed = answers
         self.is_listed = True
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See rules/flow.py."""
-        return flow.refusal(self, seat, code)
+        """See rules/refusals.py."""
+        return refusals.refusal(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
         """See rules/flow.py."""

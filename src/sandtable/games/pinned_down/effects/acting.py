@@ -12,7 +12,8 @@ from sandtable.games.pinned_down.actions import BOOSTED, LASTS, OVERLOADS, TOKEN
 from sandtable.games.pinned_down.components import EFFECT, MOST_AMOUNT, NONE, Box, Sheet
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Number, Step, Test, often
 from sandtable.games.pinned_down.effects.clauses import Clause
-from sandtable.games.pinned_down.effects.select import BASE_WORDS, IT, SELF, Of, piece_of
+from sandtable.games.pinned_down.effects.select import Of, piece_of
+from sandtable.games.pinned_down.effects.sets import BASE_WORDS, IT, SELF
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import DUE
 from sandtable.games.pinned_down.rules import discarding, flow

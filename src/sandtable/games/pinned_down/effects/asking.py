@@ -12,7 +12,8 @@ from sandtable.games.pinned_down.actions import FETCH, NO, NUMBER, ON_DECK, REPA
 from sandtable.games.pinned_down.components import CREW_TYPES, NONE, SHIP, Box, Sheet
 from sandtable.games.pinned_down.effects.answers import answered, ask, each
 from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step, often
-from sandtable.games.pinned_down.effects.select import BASE_WORDS, IT, Of, piece_of
+from sandtable.games.pinned_down.effects.select import Of, piece_of
+from sandtable.games.pinned_down.effects.sets import BASE_WORDS, IT
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import CLOSED
 from sandtable.games.pinned_down.piles import drop, kinds, put

@@ -23,7 +23,8 @@ from sandtable.games.pinned_down.effects.answers import each, each_piece
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import ANY_REASON
 from sandtable.games.pinned_down.effects.drawing import Drawing, copies, draw_card, renew_attack, renew_locations
-from sandtable.games.pinned_down.effects.select import HAND, PIECE_BASES, Of
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import HAND, PIECE_BASES
 from sandtable.games.pinned_down.frame import IN_HAND, IN_PLAY, IN_SIGHT, Frame
 from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, put
 from sandtable.kernel.codes import first

@@ -19,7 +19,8 @@ from sandtable.games.pinned_down.effects.answers import (
     yes_or_no,
 )
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.select import DISCARD, HAND, PIECE_BASES, SEEN, Of
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import DISCARD, HAND, PIECE_BASES, SEEN
 from sandtable.games.pinned_down.frame import IN_DISCARD, IN_HAND, IN_PLAY, IN_SIGHT, Frame
 from sandtable.games.pinned_down.marks import WON
 from sandtable.kernel.codes import first, pack, verb_of
@@ -63,6 +64,7 @@ class Pick(Step):
         if len(found) == 1 and not self.may:
             self.choose(table, frame, found[0])
             return DONE
+        table.list_answers(self.answers(table, found))
         return ask(table, frame)
 
     def choose(self, table: Table, frame: Frame, thing: i64) -> None:
@@ -80,7 +82,10 @@ class Pick(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """All of them."""
-        members = self.of.members(table, frame)
+        return self.answers(table, self.of.members(table, frame))
+
+    def answers(self, table: Table, members: vec[i64]) -> vec[i64]:
+        """What may be said of these."""
         found = each_piece(table, PICK, members) if self.of.base < PIECE_BASES else each(TAKE, members)
         return append(found, pack(NO)) if self.may else found
 

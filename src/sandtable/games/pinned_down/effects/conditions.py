@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from sandtable.games.pinned_down.components import PLANET, Box, Sheet
 from sandtable.games.pinned_down.effects.base import Number, Test
 from sandtable.games.pinned_down.effects.numbers import Count, Distinct, Plain
-from sandtable.games.pinned_down.effects.select import IT, Of
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import IT
 from sandtable.games.pinned_down.frame import Frame
 
 if TYPE_CHECKING:

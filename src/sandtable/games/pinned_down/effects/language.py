@@ -130,7 +130,8 @@ from sandtable.games.pinned_down.effects.numbers import (
     TopPrintedPower,
     TopThreat,
 )
-from sandtable.games.pinned_down.effects.select import (
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import (
     ABOARD,
     ABOARD_IT,
     ALL_SHIPS,
@@ -170,7 +171,6 @@ from sandtable.games.pinned_down.effects.select import (
     TABLE,
     UNASSIGNED,
     WINNERS,
-    Of,
 )
 from sandtable.games.pinned_down.standing import CAPTAIN, COST, DAMAGE_CAP, DESTINY, EFFECT_BONUS, OVERPOWER, POWER
 

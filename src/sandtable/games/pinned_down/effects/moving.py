@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from sandtable.games.pinned_down.actions import ATTACHED_TO, SHUFFLED_IN, TO_HAND
 from sandtable.games.pinned_down.components import NONE, Box, Sheet
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Step
-from sandtable.games.pinned_down.effects.select import BASE_WORDS, IT, Of, piece_of
+from sandtable.games.pinned_down.effects.select import Of, piece_of
+from sandtable.games.pinned_down.effects.sets import BASE_WORDS, IT
 from sandtable.games.pinned_down.frame import IN_DISCARD, IN_HAND, IN_PLAY, IN_SIGHT, NOWHERE, Frame
 from sandtable.games.pinned_down.piles import drop, put
 from sandtable.games.pinned_down.rules import discarding

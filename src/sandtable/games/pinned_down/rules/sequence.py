@@ -23,7 +23,8 @@ from sandtable.games.pinned_down.effects.clauses import (
     WRAPUP,
     WRAPUP_START,
 )
-from sandtable.games.pinned_down.effects.select import FLAGSHIPS, HAS_ROOM, PLAYER_SHIPS, Of
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import FLAGSHIPS, HAS_ROOM, PLAYER_SHIPS
 from sandtable.games.pinned_down.phases import ASSIGN_PHASE, ATTACK_PHASE, JUMP_PHASE, MAIN_PHASE, WRAPUP_PHASE
 from sandtable.games.pinned_down.rules.assigning import AssignAll, AssignStrongest, FormFights
 from sandtable.games.pinned_down.rules.attacking import AddThreat, Cloaks, RevealCards

@@ -40,9 +40,10 @@ class Surplus(Step):
         """The weakest of them; by the later rule simply the first to arrive. [PD-R59]"""
         found = vec[i64]()
         least: i64 = 9999
-        for enemy in self.left_over(table):
-            if table.setting.players_place:
-                return append(found, enemy)
+        left = self.left_over(table)
+        if table.setting.players_place or len(left) == 1:
+            return append(found, left[0])
+        for enemy in left:
             power = reckon.power(table, enemy)
             if power < least:
                 least = power

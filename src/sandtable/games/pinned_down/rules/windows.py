@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import DEPLOYED, LEND, MOVE, PASS, PHASE, PICK, PLACED, PLAY, USE, WAY
+from sandtable.games.pinned_down.actions import DEPLOYED, LEND, MOVE, PASS, PHASE, PICK, PLACED, PLAY, SPARE, USE, WAY
 from sandtable.games.pinned_down.components import NONE, STAYS
 from sandtable.games.pinned_down.effects.answers import answered, ask, each, each_piece, end_text
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
@@ -15,13 +15,13 @@ from sandtable.games.pinned_down.effects.clauses import FIGHT, MAIN
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import CLOSED, MOVED
 from sandtable.games.pinned_down.phases import ASSIGN_PHASE
-from sandtable.games.pinned_down.piles import drop
-from sandtable.games.pinned_down.rules import discarding, flow, playing
+from sandtable.games.pinned_down.piles import drop, kinds
+from sandtable.games.pinned_down.rules import discarding, flow, playing, refitting, using
 from sandtable.games.pinned_down.rules.sides import has_side
 from sandtable.games.pinned_down.scoring import WITHOUT_FLAGSHIP
 from sandtable.games.pinned_down.standing import bearer_of
 from sandtable.kernel.bits import count, lowest, members
-from sandtable.kernel.codes import first, second, verb_of
+from sandtable.kernel.codes import first, pack, second, verb_of
 from sandtable.kernel.contract import NOBODY, Question
 from sandtable.kernel.story import Story
 
@@ -76,7 +76,7 @@ class Window(Step):
         if self.window == FIGHT and is_one_sided(table):
             return self.close(table, frame)
         while frame.left < table.seats:
-            answers = playing.offers(table, frame.x, self.window)
+            answers = offers(table, frame.x, self.window)
             if len(answers) > 1:
                 table.list_answers(answers)
                 frame.asks = frame.x
@@ -96,7 +96,7 @@ class Window(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """All that the seat can do."""
-        return playing.offers(table, frame.asks, self.window)
+        return offers(table, frame.asks, self.window)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """One action, or a pass; then the next seat. [PD-R6]"""
@@ -113,14 +113,14 @@ class Window(Step):
             playing.play(table, seat, first(code), story)
         elif verb == USE:
             piece = table.piece_named(first(code))
-            playing.use(table, piece, bearer_of(table, piece), table.lib.acts[table.kind[piece]][0], story)
+            using.use(table, piece, bearer_of(table, piece), table.lib.acts[table.kind[piece]][0], story)
         elif verb == LEND:
-            piece = playing.lender(table, seat, first(code))
-            playing.use(table, piece, table.piece_named(second(code)), table.lib.acts[first(code)][0], story)
+            piece = using.lender(table, seat, first(code))
+            using.use(table, piece, table.piece_named(second(code)), table.lib.acts[first(code)][0], story)
         elif verb == MOVE:
-            playing.do_move(table, table.piece_named(first(code)), table.piece_named(second(code)), story)
+            refitting.do_move(table, table.piece_named(first(code)), table.piece_named(second(code)), story)
         else:
-            playing.do_spare(table, seat, first(code), story)
+            refitting.do_spare(table, seat, first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
         """What to do."""
@@ -133,6 +133,21 @@ class Window(Step):
         if self.window == FIGHT:
             return Question("Help in the fight, or pass", "PD-106")
         return Question("Use something now, or pass", "PD-R43")
+
+
+def offers(table: Table, seat: i64, window: i64) -> vec[i64]:
+    """Cards to play, texts to use, cards to move, spare parts, and passing. [PD-80, PD-121]"""
+    found = vec[i64]()
+    for kind in kinds(table.hand[seat]):
+        if playing.may_play_from_hand(table, seat, kind, window):
+            found = append(found, pack(PLAY, kind))
+    found = using.add_uses(table, seat, window, found)
+    if window == MAIN and table.box.edition == 2011:
+        found = refitting.add_moves(table, seat, found)
+        for kind in kinds(table.hand[seat]):
+            if refitting.is_spare_part(table, kind):
+                found = append(found, pack(SPARE, kind))
+    return append(found, pack(PASS))
 
 
 def is_one_sided(table: Table) -> bool:
@@ -207,7 +222,7 @@ class PickSpare(Step):
         found = vec[i64]()
         piece: i64
         for piece in range(len(table.kind)):
-            if playing.fits_spare(table, frame.kind, piece):
+            if refitting.fits_spare(table, frame.kind, piece):
                 found = append(found, piece)
         return found
 
