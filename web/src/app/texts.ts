@@ -45,7 +45,7 @@ export const texts = {
     putBack: "Put back",
     ways: (count: number) => `${count} ways`,
   },
-  tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", share: "Let watch", settings: "Settings", talk: "Talk", result: "Result" },
+  tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", share: "Share", settings: "Settings", talk: "Talk", result: "Result" },
   undo: {
     asks: (name: string) => `${name} asks to take a move back`,
     agree: "Agree",
