@@ -371,6 +371,8 @@ export const texts = {
     none: "There are no lessons for this game yet.",
     trouble: "The lessons could not be loaded.",
   },
+  /** Who sits at a table without having given a name. */
+  unnamed: "You",
   keys: "Keys: 1 to 9 choices, arrows walk the board, Enter takes, U undo, H hint, L log, ? rules, Esc puts back",
   close: "Close",
 } as const;
