@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo } from "../wire/types";
-import { spoken, withNames } from "./seats";
+import { agreed, spoken, withNames } from "./seats";
 
 const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, name, kind: "person", level: 0, is_taken: true, stand_in: 0, gave_up: "" });
 const seats = [seat("A", "Mira"), seat("B", "Dune")];
@@ -13,6 +13,13 @@ describe("spoken", () => {
   it("leaves alone what the fact does not name", () => {
     expect(spoken(line("A takes a card", { verb: "took", seat: "B" }), seats)).toBe("A takes a card");
     expect(spoken(line("the block stands", {}), seats)).toBe("The block stands");
+  });
+});
+
+describe("agreed", () => {
+  it("lets verbs agree with somebody who is called You", () => {
+    expect(["You draws Faith", "You has searched", "You is first", "You passes", "You uses Faith", "You goes on", "You agree"].map(agreed)).toEqual(["You draw Faith", "You have searched", "You are first", "You pass", "You use Faith", "You go on", "You agree"]);
+    expect(agreed("Mira draws Faith")).toBe("Mira draws Faith");
   });
 });
 

@@ -26,9 +26,15 @@ export function spoken(line: Line, seats: readonly SeatInfo[]): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+/** Who gave no name is called "You", and a verb agrees with that: "You draw", "You have". */
+export function agreed(said: string): string {
+  const own: Readonly<Record<string, string>> = { has: "have", is: "are", was: "were", does: "do", goes: "go", passes: "pass" };
+  return said.replace(/^You (\w+s)\b/, (_, verb: string) => `You ${own[verb] ?? verb.replace(/(?<=(?:sh|ch|x|ss))es$|s$/, "")}`);
+}
+
 /** The words for a line of the log: the game's own, or the server's with names; "" when it is left out. */
 export function sayLine(line: Line, seats: SeatInfo[], face: Pick<Face, "say">, aloud = false, view?: View): string {
-  return face.say && line.fact["verb"] ? face.say(line, aloud, view, seats) : spoken(line, seats);
+  return agreed(face.say && line.fact["verb"] ? face.say(line, aloud, view, seats) : spoken(line, seats));
 }
 
 /** Why a game ended, with names: the server's sentence begins with a seat or with no seat at all. */
