@@ -15,6 +15,8 @@ class Desk {
   pinned = $state(false);
   /** How many rails are on the page; without one the board has a sheet for what they show. */
   rails = $state(0);
+  /** How many pages show what is looked at beside the board; without one the board has a sheet for it. */
+  besides = $state(0);
   /** The fights on the table, or those of the last battle: put together by the board, shown in full beside it. */
   lanes = $state.raw<Lane[]>([]);
   /** The table after the answer that is looked at, for what stands outside the board. */

@@ -40,6 +40,8 @@ describe("lanes", () => {
     const [now] = lanes(view);
     const over = { ...now!, key: "fight:Ardor", number: 1, state: "won" as const, ships: view.players[0]!.fleet.slice(0, 1) };
     expect(lanes(view, [over]).map((lane) => lane.state)).toEqual(["won", "now", "next"]);
+    const lost = { ...now!, state: "lost" as const };
+    expect(lanes({ ...view, fights: view.fights.map((fight) => (fight.now ? { ...fight, players: [] } : fight)) }, [lost]).map((lane) => lane.state)).toEqual(["lost", "next"]);
   });
 });
 

@@ -130,7 +130,9 @@ export function laneOf(view: PinnedDownView, fight: FightView): Lane {
 
 /** The fights of this battle, each in its place: those that are over as they were, those to come as they stand. */
 export function lanes(view: PinnedDownView, over: readonly Lane[] = []): Lane[] {
-  return [...over, ...view.fights.map((fight) => laneOf(view, fight))].sort((a, b) => a.number - b.number);
+  const gone = new Set(over.flatMap((lane) => lane.foes.map((foe) => foe.piece)));
+  const open = view.fights.filter((fight) => fight.players.length > 0 || !fight.enemies.some((piece) => gone.has(piece)));
+  return [...over, ...open.map((fight) => laneOf(view, fight))].sort((a, b) => a.number - b.number);
 }
 
 export function fightNow(view: PinnedDownView): Lane | undefined {

@@ -15,7 +15,7 @@ function noteOf(view: PinnedDownView, company: Company): string {
   if (verbs.has("jump")) return why.jump;
   if (verbs.has("assign")) {
     const ships = view.players.flatMap((player) => player.fleet).filter((ship) => !ship.cloaked).length;
-    return view.enemies.length > ships ? `${why.assign} ${why.surplus[view.edition] ?? ""}` : why.assign;
+    return (view.enemies.length > ships ? why.surplus[view.edition] : undefined) ?? why.assign;
   }
   if (verbs.has("fight")) return why.order;
   if (view.phase === "wrap-up" && verbs.has("take")) return why.discard;

@@ -28,7 +28,7 @@ describe("choices", () => {
     expect(said(offer("pick Faith", "pick", "piece:Faith")).note).toBe("power 8 · Mira");
     expect(said(offer("name B", "name", "seat:B")).title).toBe("Oskar");
     expect(said(offer("jump to Agniar", "jump", "card:Agniar")).note).toBe("distance 2, planet");
-    expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith")]).title).toBe("None of them");
+    expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith"), offer("take Ares", "take", "card:Ares")]).title).toBe("None of them");
   });
   it("narrow down by a component", () => {
     const moves = ["Ardor", "Faith"].map((ship) => offer(`move Mr. Alford to ${ship}`, "move", "piece:Mr. Alford", `piece:${ship}`));

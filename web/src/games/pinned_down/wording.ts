@@ -103,7 +103,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       return { title: one, ...note(card ? say.jumpNote(card.distance ?? 0, words.kinds[card.location_type ?? ""] ?? "") : "") };
     }
     case "no":
-      return { title: company.offers.some((known) => known.verb === "take" || known.verb === "fetch" || known.verb === "pick") ? say.none : say.no };
+      return { title: company.offers.filter((known) => known.verb === "take" || known.verb === "fetch" || known.verb === "pick").length > 1 ? say.none : say.no };
     case "yes":
       return { title: say.yes };
     case "way":
