@@ -196,6 +196,16 @@ def test_a_stopping_rule_needs_a_measure_that_is_there(tmp_path: Path) -> None:
         run(experiment, tmp_path / "run", Here(experiment))
 
 
+def test_a_stopping_rule_may_go_by_a_number(tmp_path: Path) -> None:
+    """Turns of Cubed vary by a few: two to either side are soon known, and a share is no number of turns."""
+    experiment = plain(200, until=Until(2.0, "turns", looks=4))
+    store = run(experiment, tmp_path / "run", Here(experiment))
+    assert store.done("a") == store.done("b") == 50
+    assert report_of(store).state == "enough"
+    with pytest.raises(ValueError, match="forced decisions is a share"):
+        run(plain(10, until=Until(2.0, "forced decisions")), tmp_path / "other", Here(experiment))
+
+
 def test_variants_are_played_in_step(tmp_path: Path) -> None:
     experiment = plain(100)
     store = Store.begin(tmp_path / "run", experiment)

@@ -190,7 +190,8 @@ def _curves(summaries: list[Summary]) -> list[Band]:
         for at in sorted({x for place in places for x in place}):
             points = [place.get(at) for place in places]
             steps.append(BandStep(at, [_point(point) for point in points]))
-        told.append(Band(name, name[:1].upper() + name[1:], first.about, first.along, steps))
+        about = f"{first.about}; line and band: the mean and its 95% interval"
+        told.append(Band(name, name[:1].upper() + name[1:], about, first.along, steps))
     return told
 
 

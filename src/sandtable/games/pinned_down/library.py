@@ -21,7 +21,7 @@ from sandtable.games.pinned_down.cards import (
     red_wing_2011,
     variants,
 )
-from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, Box
+from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, Box, Sheet
 from sandtable.games.pinned_down.effects.acting import ForTheTurn
 from sandtable.games.pinned_down.effects.base import Step
 from sandtable.games.pinned_down.effects.branching import Begin, Cancel, If, Skip
@@ -137,6 +137,7 @@ class Library:
         """The clauses of a card are laid out and found by kind."""
         kind = self.box.kind(card.id)
         self.cards[kind] = card
+        card.amend(Sheet(self.box.names[kind], self.box.texts[kind][card.text]))
         for n, clause in enumerate(card.does):
             label = f"{card.id}.{n}"
             if isinstance(clause, Static):

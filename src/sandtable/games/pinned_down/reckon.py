@@ -115,7 +115,8 @@ def modifiers(table: Table, piece: Piece, ledger: Ledger | None) -> tuple[i64, i
                 note(ledger, here, static.amount)
     if captain != NONE:
         amount = captain_bonus(table, piece)
-        up += amount
+        up += max(0, amount)
+        down += min(0, amount)
         note(ledger, captain, amount)
     n: i64
     for n in range(0, len(table.boosts), 3):

@@ -31,6 +31,7 @@ STAT_WORDS: Final = [
     "overpowered only at a multiple of",
     "damage taken in a fight at most",
 ]
+STAT_NAMES: Final = ["power", "cost", "destiny", "captain", "effects", "overpowered", "damage_taken"]
 
 
 # Whose power a card's texts change

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import features, insight, playout, position, scoring, view
-from sandtable.games.pinned_down.actions import AMOUNT_ZERO, DISCARDED, POOL_IS, Words
+from sandtable.games.pinned_down.actions import DISCARDED, POOL_IS, Words, told_amount
 from sandtable.games.pinned_down.components import DAMAGE, ENEMY_SEAT, NONE, Kind, Piece
 from sandtable.games.pinned_down.fingerprint import fingerprint
 from sandtable.games.pinned_down.frame import Frame
@@ -106,7 +106,7 @@ class Table(Pieces):
         before = self.pool
         self.pool = max(0, self.pool + amount)
         if story is not None and self.pool != before:
-            story.tell(POOL_IS, clause, min(200, AMOUNT_ZERO + self.pool - before), min(999, self.pool))
+            story.tell(POOL_IS, clause, told_amount(self.pool - before), min(999, self.pool))
 
     def to_pile(self, kind: Kind, owner: i64, story: Story | None) -> None:
         """A card lies on the discard pile of whoever it belongs to. [PD-16, PD-22]"""

@@ -8,9 +8,9 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import bans, reckon
-from sandtable.games.pinned_down.actions import AMOUNT_ZERO, BOOSTED, LASTS, OVERLOADS, TOKENS_ARE
-from sandtable.games.pinned_down.components import EFFECT, NONE, Box
-from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Number, Step, Test
+from sandtable.games.pinned_down.actions import BOOSTED, LASTS, OVERLOADS, TOKENS_ARE, told_amount
+from sandtable.games.pinned_down.components import EFFECT, MOST_AMOUNT, NONE, Box, Sheet
+from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Number, Step, Test, often
 from sandtable.games.pinned_down.effects.clauses import Clause
 from sandtable.games.pinned_down.effects.select import Of, piece_of
 from sandtable.games.pinned_down.effects.sets import BASE_WORDS, IT, SELF
@@ -30,14 +30,22 @@ class Threat(Step):
     """Threat into the pool or out of it. [PD-140, PD-141]"""
 
     def __init__(self, amount: i64, times: Number | None = None, most: i64 = 0) -> None:
-        self.amount: Final[i64] = amount
+        self.amount: i64 = amount
         self.times: Final = times
-        self.most: Final[i64] = most
+        self.most: i64 = most
 
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         if self.times is not None:
             self.times.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.amount = sheet.number("threat", self.amount, -MOST_AMOUNT, MOST_AMOUNT)
+        if self.times is not None:
+            self.times.amend(sheet)
+        if self.most:
+            self.most = sheet.number("threat_at_most", self.most, 1, 99)
 
     def words(self) -> str:
         """`add 2 threat`."""
@@ -77,8 +85,8 @@ class Boost(Step):
     def __init__(
         self, amount: i64, better: i64 = 0, when: Test | None = None, times: Number | None = None, ship: i64 = IT
     ) -> None:
-        self.amount: Final[i64] = amount
-        self.better: Final[i64] = better
+        self.amount: i64 = amount
+        self.better: i64 = better
         self.when: Final = when
         self.times: Final = times
         self.ship: Final[i64] = ship
@@ -88,11 +96,21 @@ class Boost(Step):
         if self.when is not None:
             self.when.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.amount = sheet.number("power", self.amount, -MOST_AMOUNT, MOST_AMOUNT)
+        if self.times is not None:
+            self.times.amend(sheet)
+        if self.when is not None:
+            self.better = sheet.number("better_power", self.better, -MOST_AMOUNT, MOST_AMOUNT)
+            self.when.amend(sheet)
+
     def words(self) -> str:
         """`it has +2 power, +4 if ...`."""
         told = f"{BASE_WORDS[self.ship]} has {int(self.amount):+} power"
         if self.times is not None:
-            told = f"{BASE_WORDS[self.ship]} has that much more power"
+            many = "" if self.amount == 1 else f"{int(self.amount)} times "
+            told = f"{BASE_WORDS[self.ship]} has {many}that much more power"
         if self.when is not None:
             told += f", {int(self.better):+} if {self.when.words()},"
         return f"{told} for this fight"
@@ -112,7 +130,7 @@ class Boost(Step):
         if amount != 0:
             table.boosts = append(append(append(table.boosts, ship), frame.kind), amount)
             if story is not None:
-                story.tell(BOOSTED, "PD-R66", table.word_of(ship), frame.kind, amount + AMOUNT_ZERO)
+                story.tell(BOOSTED, "PD-R66", table.word_of(ship), frame.kind, told_amount(amount))
         return DONE
 
 
@@ -121,20 +139,27 @@ class Damage(Step):
     """Damage cards for a ship, or for all of some; they can be prevented in a fight. [PD-66, PD-R75]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT, every: Of | None = None) -> None:
-        self.times: Final[i64] = times
+        self.times: i64 = times
         self.ship: Final[i64] = ship
         self.every: Final = every
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.times = sheet.number("damage", self.times, 1, 9)
+        if self.every is not None:
+            self.every.amend(sheet)
+
     def words(self) -> str:
         """`damage it`."""
-        return f"damage {'every ' + self.every.words(article=False) if self.every else BASE_WORDS[self.ship]}"
+        what = f"every {self.every.words(article=False)}" if self.every else BASE_WORDS[self.ship]
+        return f"damage {what}{often(self.times)}"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """The hits are on the agenda."""
         if self.every is not None:
             for ship in self.every.members(table, frame):
                 table.marks[ship] |= DUE
-            flow.start_program(table, HIT_EACH, NONE, table.first_seat)
+            flow.start_program(table, HIT_EACH, NONE, table.first_seat).x = self.times - 1
             return DONE
         ship = piece_of(table, frame, self.ship)
         if ship != NONE:
@@ -147,12 +172,16 @@ class Overload(Step):
     """As damage, but a price: it cannot be prevented, and a ban takes the price away. [PD-145, PD-147]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT) -> None:
-        self.times: Final[i64] = times
+        self.times: i64 = times
         self.ship: Final[i64] = ship
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.times = sheet.number("overload", self.times, 1, 9)
 
     def words(self) -> str:
         """`overload it`."""
-        return f"overload {BASE_WORDS[self.ship]}{' twice' if self.times == 2 else ''}"
+        return f"overload {BASE_WORDS[self.ship]}{often(self.times)}"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
         """Whether nothing forbids it. [PD-72]"""
@@ -178,14 +207,25 @@ class Token(Step):
     """Tokens on this card, or off it."""
 
     def __init__(self, amount: i64, times: Number | None = None) -> None:
-        self.amount: Final[i64] = amount
+        self.amount: i64 = amount
         self.times: Final = times
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.amount < 0:
+            self.amount = -sheet.number("tokens_off", -self.amount, 1, 20)
+        else:
+            self.amount = sheet.number("tokens", self.amount, 1, 20)
+        if self.times is not None:
+            self.times.amend(sheet)
 
     def words(self) -> str:
         """`put a token on it`."""
+        many = int(self.amount if self.amount > 0 else -self.amount)
         if self.amount < 0:
-            return f"take {-int(self.amount)} tokens off it"
-        return "put a token on it" + (f" per {self.times.words()}" if self.times is not None else "")
+            return f"take {many} {'token' if many == 1 else 'tokens'} off it"
+        told = "put a token on it" if many == 1 else f"put {many} tokens on it"
+        return told + (f" per {self.times.words()}" if self.times is not None else "")
 
     def is_payable(self, table: Table, frame: Frame) -> bool:
         """Tokens taken off must be there."""
@@ -215,6 +255,10 @@ class ForTheTurn(Step):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.clause.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.clause.amend(sheet)
 
     def words(self) -> str:
         """`for this turn: ...`."""

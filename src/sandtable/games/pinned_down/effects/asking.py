@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import FETCH, NO, NUMBER, ON_DECK, REPAIRED, RETURNED, SEARCHED, TAKE
-from sandtable.games.pinned_down.components import CREW_TYPES, NONE, SHIP, Box
+from sandtable.games.pinned_down.components import CREW_TYPES, NONE, SHIP, Box, Sheet
 from sandtable.games.pinned_down.effects.answers import answered, ask, each
-from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step
+from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step, often
 from sandtable.games.pinned_down.effects.select import Of, piece_of
 from sandtable.games.pinned_down.effects.sets import BASE_WORDS, IT
 from sandtable.games.pinned_down.frame import Frame
@@ -82,6 +82,10 @@ class PlayFrom(Step):
         """Names become kinds."""
         self.of.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`search the deck for ... and play it`."""
         where = ["", "own deck", "own discard pile", "own deck or discard pile"][self.piles]
@@ -148,13 +152,16 @@ class Repair(Step):
     """The ship's owner takes damage cards off it, one question each. [PD-148, PD-R93]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT) -> None:
-        self.times: Final[i64] = times
+        self.times: i64 = times
         self.ship: Final[i64] = ship
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.times = sheet.number("repair", self.times, 1, 9)
 
     def words(self) -> str:
         """`repair it`."""
-        often = " twice" if self.times == 2 else ""
-        return f"repair {BASE_WORDS[self.ship]}{often}"
+        return f"repair {BASE_WORDS[self.ship]}{often(self.times)}"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
         """Whether a damage card can come off."""

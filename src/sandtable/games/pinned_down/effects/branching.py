@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.actions import SPEAKS
-from sandtable.games.pinned_down.components import Box
-from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Step, Test, sentence
+from sandtable.games.pinned_down.components import Box, Sheet
+from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Step, Test, amend_all, sentence
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.kernel.story import Story
 
@@ -28,6 +28,12 @@ class If(Step):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.test.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.test.amend(sheet)
+        amend_all(self.do, sheet)
+        amend_all(self.other, sheet)
 
     def words(self) -> str:
         """`if ...: ...; otherwise ...`."""

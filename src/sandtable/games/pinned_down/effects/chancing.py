@@ -18,7 +18,7 @@ from sandtable.games.pinned_down.actions import (
     SEEN_CARD,
     TURNED_UP,
 )
-from sandtable.games.pinned_down.components import ENEMY_SEAT, LOCATION_SEAT
+from sandtable.games.pinned_down.components import ENEMY_SEAT, LOCATION_SEAT, Sheet
 from sandtable.games.pinned_down.effects.answers import each, each_piece
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import ANY_REASON
@@ -45,7 +45,11 @@ class Draw(Drawing):
     """The seat draws; from an empty deck nothing. [PD-13, PD-14]"""
 
     def __init__(self, cards: i64 = 1) -> None:
-        self.cards: Final[i64] = cards
+        self.cards: i64 = cards
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.cards = sheet.number("draw", self.cards, 1, 20)
 
     def words(self) -> str:
         """`draw a card`."""
@@ -83,7 +87,12 @@ class Look(Drawing):
 
     def __init__(self, deck: i64, cards: i64) -> None:
         self.deck: Final[i64] = deck
-        self.cards: Final[i64] = cards
+        self.cards: i64 = cards
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.cards > 1:  # what follows a look at one card speaks of that card
+            self.cards = sheet.number("look", self.cards, 1, 20)
 
     def words(self) -> str:
         """`turn up the top four attack cards`."""
@@ -202,6 +211,10 @@ class Random(Step):
     def __init__(self, of: Of) -> None:
         self.of: Final = of
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`... at random`."""
         return f"{self.of.words()} is chosen at random"
@@ -251,11 +264,16 @@ class Offer(Drawing):
     """Locations are turned up beside those offered. [PD-87, PD-R39, PD-R41]"""
 
     def __init__(self, cards: i64 = 1) -> None:
-        self.cards: Final[i64] = cards
+        self.cards: i64 = cards
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.cards = sheet.number("locations", self.cards, 1, 9)
 
     def words(self) -> str:
         """`turn up one more location`."""
-        return "turn up one more location to choose from"
+        many = "one more location" if self.cards == 1 else f"{int(self.cards)} more locations"
+        return f"turn up {many} to choose from"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
         """Whether there is one."""

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.actions import NAME, NO, PICK, TAKE, YES
-from sandtable.games.pinned_down.components import NONE, Box
+from sandtable.games.pinned_down.components import NONE, Box, Sheet
 from sandtable.games.pinned_down.effects.answers import (
     answered,
     ask,
@@ -42,6 +42,10 @@ class Pick(Step):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.of.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`choose a player ship`."""

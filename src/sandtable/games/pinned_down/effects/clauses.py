@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.bans import BAN_WORDS
-from sandtable.games.pinned_down.components import Box
-from sandtable.games.pinned_down.effects.base import Number, Step, Test, sentence
+from sandtable.games.pinned_down.components import MOST_AMOUNT, Box, Sheet
+from sandtable.games.pinned_down.effects.base import Number, Step, Test, amend_all, sentence
 from sandtable.games.pinned_down.effects.select import Of
-from sandtable.games.pinned_down.standing import STAT_WORDS
+from sandtable.games.pinned_down.standing import COST, STAT_NAMES, STAT_WORDS
 
 # Windows, as bits [PD-78, PD-120]
 MAIN: Final[i64] = 1
@@ -117,6 +117,15 @@ class Play:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
+        if self.free is not None:
+            self.free.amend(sheet)
+
     def words(self) -> str:
         """`Fight: ...`."""
         parts = [f"{windows_words(self.windows)}: {WHO_WORDS[self.who]}"]
@@ -138,6 +147,10 @@ class Reveal:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        amend_all(self.do, sheet)
+
     def words(self) -> str:
         """`When revealed: ...`."""
         return f"When revealed: {WHO_WORDS[self.who]}{sentence(self.do)}"
@@ -154,6 +167,12 @@ class On:
         self.who: Final[i64] = who
         self.start: i64 = 0
         self.end: i64 = 0
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.do, sheet)
 
     def words(self) -> str:
         """`When a turn starts, ...`."""
@@ -183,6 +202,13 @@ class Act:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
+
     def words(self) -> str:
         """`Main, once a turn: ...`."""
         condition = f"if {self.when.words()}, " if self.when is not None else ""
@@ -196,6 +222,9 @@ class Clause:
 
     def bind(self, box: Box) -> None:
         """Names become kinds."""
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
 
     def words(self) -> str:
         """As a player reads it."""
@@ -218,7 +247,7 @@ class Static(Clause):
         reason: i64 = ANY_REASON,
     ) -> None:
         self.stat: Final[i64] = stat
-        self.amount: Final[i64] = amount
+        self.amount: i64 = amount
         self.on: Final = on
         self.when: Final = when
         self.times: Final = times
@@ -233,6 +262,17 @@ class Static(Clause):
             self.when.bind(box)
         if self.times is not None:
             self.times.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
+        if self.stat != COST or not self.exactly:  # a price that is set is nothing [PD-R13]
+            low: i64 = 1 if self.exactly else -MOST_AMOUNT
+            self.amount = sheet.number(STAT_NAMES[self.stat], self.amount, low, MOST_AMOUNT)
+        if self.times is not None:
+            self.times.amend(sheet)
+        if self.when is not None:
+            self.when.amend(sheet)
 
     def words(self) -> str:
         """`this card: +2 power if ...`."""
@@ -257,6 +297,10 @@ class Ban(Clause):
         """Names become kinds."""
         self.on.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
+
     def words(self) -> str:
         """`the ship may not be overloaded`."""
         return f"{self.on.words(article=False)} {BAN_WORDS[self.what]}"
@@ -272,6 +316,10 @@ class Gift(Clause):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.on.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
 
     def words(self) -> str:
         """`player ship: has CLOAKING`."""
@@ -301,6 +349,14 @@ class Instead:
         self.in_hand: Final = in_hand  # works from hand; with WOULD_DISCARD: replaces discards from hand only
         self.start: i64 = 0
         self.end: i64 = 0
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        self.of.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
 
     def words(self) -> str:
         """`Fight: ... would be damaged: it is not`."""

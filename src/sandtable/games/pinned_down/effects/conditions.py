@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.components import PLANET, Box
+from sandtable.games.pinned_down.components import PLANET, Box, Sheet
 from sandtable.games.pinned_down.effects.base import Number, Test
 from sandtable.games.pinned_down.effects.numbers import Count, Distinct, Plain
 from sandtable.games.pinned_down.effects.select import Of
@@ -29,6 +29,10 @@ class AnyOf(Test):
         """Names become kinds."""
         self.of.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`there is a ...`, or as was said."""
         return self.said or f"there is {self.of.words()}"
@@ -46,6 +50,10 @@ class NoneOf(Test):
         self.of: Final = of
         self.said: Final = said
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`there is no ...`, or as was said."""
         return self.said or f"there is no {self.of.words(article=False)}"
@@ -61,6 +69,10 @@ class SeenIs(Test):
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`it is a ...`."""
@@ -121,6 +133,14 @@ class Compare(Test):
         """Names become kinds."""
         self.one.bind(box)
         self.other.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.one.amend(sheet)
+        if isinstance(self.other, Plain):
+            self.other.number = sheet.number(_COMPARED[self.how].replace(" ", "_"), self.other.number, 0, 99)
+        else:
+            self.other.amend(sheet)
 
     def words(self) -> str:
         """`the pool is exactly 0`, `there are at least 4 of: different ship of the owner's fleet`."""

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.actions import ATTACHED_TO, SHUFFLED_IN, TO_HAND
-from sandtable.games.pinned_down.components import NONE, Box
+from sandtable.games.pinned_down.components import NONE, Box, Sheet
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, Step
 from sandtable.games.pinned_down.effects.select import Of, piece_of
 from sandtable.games.pinned_down.effects.sets import BASE_WORDS, IT
@@ -33,6 +33,11 @@ class Discard(Step):
         """Names become kinds."""
         if self.every is not None:
             self.every.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.every is not None:
+            self.every.amend(sheet)
 
     def words(self) -> str:
         """`discard it`."""
@@ -94,6 +99,11 @@ class ToHand(Step):
 
     def __init__(self, every: Of | None = None) -> None:
         self.every: Final = every
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.every is not None:
+            self.every.amend(sheet)
 
     def words(self) -> str:
         """`it goes to hand`."""

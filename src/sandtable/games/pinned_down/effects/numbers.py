@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.components import NONE, Box
+from sandtable.games.pinned_down.components import NONE, Box, Sheet
 from sandtable.games.pinned_down.effects.base import Number
 from sandtable.games.pinned_down.effects.select import Of, piece_of
 from sandtable.games.pinned_down.frame import Frame
@@ -26,6 +26,10 @@ class Count(Number):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.of.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`per other enemy ship`."""
@@ -46,6 +50,10 @@ class Distinct(Number):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.of.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`different ships`."""
@@ -73,6 +81,10 @@ class Paid(Number):
     def __init__(self, of: Of) -> None:
         self.of: Final = of
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`the threat paid for ...`."""
         return f"threat paid for an {self.of.words(article=False)}"
@@ -92,6 +104,10 @@ class TopThreat(Number):
     def __init__(self, of: Of) -> None:
         self.of: Final = of
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`the highest threat ...`."""
         return f"threat of its strongest {self.of.words(article=False)}"
@@ -110,6 +126,10 @@ class TopPrintedPower(Number):
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`the highest printed power ...`."""
@@ -271,7 +291,7 @@ class Plain(Number):
     """A number as it stands."""
 
     def __init__(self, number: i64) -> None:
-        self.number: Final[i64] = number
+        self.number: i64 = number
 
     def words(self) -> str:
         """Its digits."""

@@ -25,6 +25,7 @@ from sandtable.games.pinned_down.components import (
     WING_NAMES,
     WORD_NAMES,
     Box,
+    Sheet,
 )
 from sandtable.games.pinned_down.effects.sets import (
     ABOARD,
@@ -105,8 +106,8 @@ class Of:
         self.names: Final[list[str]] = cards or []
         self.need: Final[i64] = need
         self.bar: Final[i64] = bar
-        self.below: Final[i64] = below  # power below this
-        self.damage: Final[i64] = damage  # damage cards at least
+        self.below: i64 = below  # power below this
+        self.damage: i64 = damage  # damage cards at least
         self.own: Final = own  # the owner's only
         self.other: Final = other  # not the one that speaks
         self.drawn: Final = drawn  # threat equal to the destiny drawn
@@ -120,6 +121,13 @@ class Of:
         for name in self.names:
             self.kinds = append(self.kinds, box.kind(name))
             self.shown.append(box.names[box.kind(name)])
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.below:
+            self.below = sheet.number("power_below", self.below, 1, 99)
+        if self.damage:
+            self.damage = sheet.number("damage_cards", self.damage, 1, 20)
 
     def words(self, article: bool = True) -> str:
         """`a damaged player ship`, `Analyze Attack`."""

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import (
-    AMOUNT_ZERO,
     BEATEN,
     FIGHT_BEGINS,
     FIGHT_IS_LOST,
@@ -20,6 +19,7 @@ from sandtable.games.pinned_down.actions import (
     STRENGTH,
     TERM,
     TOTALS,
+    told_amount,
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE
 from sandtable.games.pinned_down.effects.answers import each_piece
@@ -116,7 +116,7 @@ def tell_strength(table: Table, ship: i64, story: Story) -> None:
     power = reckon.power(table, ship, ledger)
     for n in range(1, len(ledger.kinds)):
         if ledger.counts(n):
-            story.tell(TERM, "PD-62", table.word_of(ship), ledger.kinds[n], ledger.amounts[n] + AMOUNT_ZERO)
+            story.tell(TERM, "PD-62", table.word_of(ship), ledger.kinds[n], told_amount(ledger.amounts[n]))
     story.tell(STRENGTH, "PD-62", table.word_of(ship), power)
 
 

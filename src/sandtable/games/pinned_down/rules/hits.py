@@ -266,15 +266,15 @@ class HitNext(Step):
         if len(due) == 0:
             return DONE
         if len(due) == 1:
-            self.strike(table, due[0])
+            self.strike(table, frame, due[0])
             return AGAIN
         frame.asks = table.first_seat
         return WAIT
 
-    def strike(self, table: Table, ship: i64) -> None:
+    def strike(self, table: Table, frame: Frame, ship: i64) -> None:
         """The hit is on the agenda."""
         table.marks[ship] &= ~DUE
-        flow.start_program(table, HIT_SHIP, ship, table.owner[ship]).x = 1
+        flow.start_program(table, HIT_SHIP, ship, table.owner[ship]).x = frame.x + 1
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
@@ -283,7 +283,7 @@ class HitNext(Step):
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""
         frame.asks = NOBODY
-        self.strike(table, table.piece_named(first(code)))
+        self.strike(table, frame, table.piece_named(first(code)))
 
     def question(self, table: Table, frame: Frame) -> Question:
         """Which is next."""
