@@ -1,7 +1,7 @@
 // A move of the log in words, and how the game came out.
 
 import { listed, texts } from "../app/texts";
-import { nameOf } from "../table/seats";
+import { agreed, nameOf } from "../table/seats";
 import type { Face } from "../table/contract";
 import type { Line, Outcome, ReplayStep, SeatInfo } from "../wire/types";
 import type { Group } from "./groups";
@@ -26,21 +26,22 @@ export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo
 }
 
 function worded(line: Line, step: ReplayStep, seats: SeatInfo[], face: Teller): Told {
-  if (face.say && line.fact["verb"]) return { who: "", rest: face.say(line, false, step.view, seats), clause: line.clause };
+  if (face.say && line.fact["verb"]) return { who: "", rest: agreed(face.say(line, false, step.view, seats)), clause: line.clause };
   const seat = line.fact["seat"] ?? "";
   if (seat && line.text.startsWith(`${seat} `)) return { who: nameOf(seats, seat), rest: line.text.slice(seat.length), clause: line.clause };
   return { who: "", rest: line.text.charAt(0).toUpperCase() + line.text.slice(1), clause: line.clause };
 }
 
 export function said(list: readonly Told[]): string {
-  return list.map((one) => `${one.who}${one.rest}`).join(". ");
+  return list.map((one) => agreed(`${one.who}${one.rest}`)).join(". ");
 }
 
-/** "Mira beat Oskar", "Mira resigned", "not finished". */
-export function result(outcome: Outcome | null, seats: readonly SeatInfo[]): string {
+/** "Mira beat Oskar", "Mira resigned", "not finished"; of a game that all win or lose together, its own words. */
+export function result(outcome: Outcome | null, seats: readonly SeatInfo[], ending?: Face["ending"]): string {
   const quitters = seats.filter((seat) => seat.gave_up);
   if (quitters.length > 0) return listed(quitters.map((seat) => texts.replay.gaveUp(nameOf(seats, seat.seat), seat.gave_up)));
   if (!outcome) return texts.replay.unfinished;
+  if (ending) return ending(outcome).title;
   const names = (isWinner: boolean): string => listed(seats.filter((_, index) => (outcome.ranks[index] === 1) === isWinner).map((seat) => nameOf(seats, seat.seat)));
   if (seats.length === 1 && names(true) === "") return texts.replay.lost(names(false), outcome.scores[0] ?? 0);
   if (seats.length > 1 && names(false) === "") return texts.replay.drawn(names(true));
