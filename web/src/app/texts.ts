@@ -45,7 +45,7 @@ export const texts = {
     putBack: "Put back",
     ways: (count: number) => `${count} ways`,
   },
-  tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", share: "Let watch", settings: "Settings", talk: "Talk", result: "Result" },
+  tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", share: "Share", settings: "Settings", talk: "Talk", result: "Result" },
   undo: {
     asks: (name: string) => `${name} asks to take a move back`,
     agree: "Agree",
@@ -154,7 +154,7 @@ export const texts = {
     unknown: "There is no such game on this table",
     seats: "Seats",
     players: "Players",
-    bots: "Against bots",
+    bots: "With bots",
     friends: "With friends",
     seat: (number: number) => `Seat ${number}`,
     kinds: { me: "You", open: "A friend", bot: "A bot" },
@@ -371,6 +371,8 @@ export const texts = {
     none: "There are no lessons for this game yet.",
     trouble: "The lessons could not be loaded.",
   },
+  /** Who sits at a table without having given a name. */
+  unnamed: "You",
   keys: "Keys: 1 to 9 choices, arrows walk the board, Enter takes, U undo, H hint, L log, ? rules, Esc puts back",
   close: "Close",
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo } from "../wire/types";
-import { spoken, withNames } from "./seats";
+import { addressed, asSeen, spoken, withNames } from "./seats";
 
 const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, name, kind: "person", level: 0, is_taken: true, stand_in: 0, gave_up: "" });
 const seats = [seat("A", "Mira"), seat("B", "Dune")];
@@ -13,6 +13,23 @@ describe("spoken", () => {
   it("leaves alone what the fact does not name", () => {
     expect(spoken(line("A takes a card", { verb: "took", seat: "B" }), seats)).toBe("A takes a card");
     expect(spoken(line("the block stands", {}), seats)).toBe("The block stands");
+  });
+});
+
+describe("somebody without a name", () => {
+  const unnamed = [seat("A", "You"), seat("B", "Dune")];
+  it("is spoken to", () => {
+    const said = (text: string) => addressed(text, unnamed);
+    expect(said("You places yellow 17 on You's 2")).toBe("You place yellow 17 on your 2");
+    expect(said("You has the initiative")).toBe("You have the initiative");
+    expect(["You passes", "You goes on", "You chooses the deck", "You carries it", "You won"].map(said)).toEqual(["You pass", "You go on", "You choose the deck", "You carry it", "You won"]);
+    expect(said("Dune takes yellow 20 from You")).toBe("Dune takes yellow 20 from you");
+    expect(said("Dune takes You's 4")).toBe("Dune takes your 4");
+    expect(addressed("You places", seats)).toBe("You places");
+  });
+  it("is a guest to the others", () => {
+    expect(asSeen(unnamed, "A").map((one) => one.name)).toEqual(["You", "Dune"]);
+    expect(asSeen(unnamed, "B").map((one) => one.name)).toEqual(["Guest", "Dune"]);
   });
 });
 

@@ -1,5 +1,6 @@
 // Seats: letters on the wire, a mark (shape, colour, numeral) on the screen.
 
+import { texts } from "../app/texts";
 import type { Line, SeatInfo } from "../wire/types";
 import type { Face, View } from "./contract";
 
@@ -12,6 +13,27 @@ export function markNumber(seat: string): number {
 export function nameOf(seats: readonly SeatInfo[], seat: string): string {
   const found = seats.find((one) => one.seat === seat);
   return found?.name || `Seat ${seat}`;
+}
+
+/** The seats as one of them sees them: whoever gave no name is "You" to themselves, and a guest to everybody else. */
+export function asSeen(seats: SeatInfo[], mine: string): SeatInfo[] {
+  return seats.map((one) => (one.name === texts.unnamed && one.seat !== mine ? { ...one, name: texts.homePage.guest } : one));
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { has: "have", is: "are", was: "were", does: "do", goes: "go" };
+
+function second(verb: string): string {
+  return IRREGULAR[verb] ?? verb.replace(/ies$/, "y").replace(/(ss|sh|ch|x)es$/, "$1").replace(/([^s])s$/, "$1");
+}
+
+/** "You places yellow on You's 4" as one says it to somebody: you place yellow on your 4. */
+export function addressed(text: string, seats: readonly SeatInfo[]): string {
+  if (!seats.some((one) => one.name === texts.unnamed)) return text;
+  const start = (word: string, at: number) => (at === 0 ? word : word.toLowerCase());
+  return text
+    .replace(/\bYou's\b/g, (_, at: number) => start("Your", at))
+    .replace(/\bYou ([a-z]+)\b/g, (_, verb: string, at: number) => `${start("You", at)} ${second(verb)}`)
+    .replace(/(?<=\w )You\b/g, "you");
 }
 
 /** A line of the log as people say it: seats and places by whose they are. Only what its fact names is put into names. */
@@ -28,10 +50,10 @@ export function spoken(line: Line, seats: readonly SeatInfo[]): string {
 
 /** The words for a line of the log: the game's own, or the server's with names; "" when it is left out. */
 export function sayLine(line: Line, seats: SeatInfo[], face: Pick<Face, "say">, aloud = false, view?: View): string {
-  return face.say && line.fact["verb"] ? face.say(line, aloud, view, seats) : spoken(line, seats);
+  return addressed(face.say && line.fact["verb"] ? face.say(line, aloud, view, seats) : spoken(line, seats), seats);
 }
 
 /** Why a game ended, with names: the server's sentence begins with a seat or with no seat at all. */
 export function withNames(text: string, seats: readonly SeatInfo[]): string {
-  return text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => nameOf(seats, seat));
+  return addressed(text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => nameOf(seats, seat)), seats);
 }

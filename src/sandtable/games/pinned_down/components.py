@@ -37,6 +37,7 @@ WINGS: Final = {name: n for n, name in enumerate(WING_NAMES)} | {"Dra'tar": 6}
 PLAYER_SIDE: Final[i64] = 1
 ENEMY_SIDE: Final[i64] = 2
 ENEMY_SEAT: Final[i64] = -1  # owns the attack cards
+LOCATION_SEAT: Final[i64] = -2  # whose the location deck is, where a deck is called by its owner
 
 # Class words that texts ask for, as bits [PD-R32]
 FRIGATE: Final[i64] = 1
@@ -81,6 +82,9 @@ def printed(cards: list[dict[str, Any]], field: str) -> vec[i64]:
     return column(cards, field)
 
 
+MOST_AMOUNT: Final[i64] = 20  # that a text may add, or take away
+
+
 @final
 class Sheet:
     """The numbers of a card's text: its words name theirs one after the other and take what the box has for them."""
@@ -112,7 +116,6 @@ class Box:
         self.size: Final[i64] = len(cards)
         self.ids: Final[list[str]] = [str(card["id"]) for card in cards]
         self.names: Final[list[str]] = [str(card["name"]) for card in cards]
-        self.abilities: Final[list[str]] = [str(card["ability"]) for card in cards]
         self.texts: Final = [texts_of(card) for card in cards]
         self.classes: Final[list[str]] = [str(card.get("class", "")) for card in cards]
         self.index: Final = {name: n for n, name in enumerate(self.ids)}

@@ -121,6 +121,12 @@ def often(times: i64) -> str:
     return "" if times == 1 else " twice" if times == 2 else f" {int(times)} times"
 
 
+def amend_all(steps: list[Step], sheet: Sheet) -> None:
+    """The numbers of all steps are those of the sheet."""
+    for step in steps:
+        step.amend(sheet)
+
+
 def sentence(steps: list[Step]) -> str:
     """The steps as one sentence without its full stop."""
     parts: list[str] = []

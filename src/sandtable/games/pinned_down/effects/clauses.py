@@ -6,9 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.components import Box, Sheet
-from sandtable.games.pinned_down.effects.base import Number, Step, Test, sentence
-from sandtable.games.pinned_down.effects.select import SELF, Of
+from sandtable.games.pinned_down.bans import BAN_WORDS
+from sandtable.games.pinned_down.components import MOST_AMOUNT, Box, Sheet
+from sandtable.games.pinned_down.effects.base import Number, Step, Test, amend_all, sentence
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.standing import COST, STAT_NAMES, STAT_WORDS
 
 # Windows, as bits [PD-78, PD-120]
 MAIN: Final[i64] = 1
@@ -76,38 +78,6 @@ WOULD_DAMAGE: Final[i64] = 0
 WOULD_DISCARD: Final[i64] = 1
 WOULD_RESOLVE: Final[i64] = 2
 
-# Statistics
-POWER: Final[i64] = 0
-COST: Final[i64] = 1
-DESTINY: Final[i64] = 2
-CAPTAIN: Final[i64] = 3
-EFFECT_BONUS: Final[i64] = 4
-OVERPOWER: Final[i64] = 5
-DAMAGE_CAP: Final[i64] = 6
-STAT_WORDS: Final = [
-    "power",
-    "cost in threat",
-    "destiny",
-    "power from its captain",
-    "power from fight effects",
-    "overpowered only at a multiple of",
-    "damage taken in a fight at most",
-]
-
-STAT_NAMES: Final = ["power", "cost", "destiny", "captain", "effects", "overpowered", "damage_taken"]
-MOST_AMOUNT: Final[i64] = 20  # that a text may add, or take away
-
-# Bans
-BAN_WORDS: Final = [
-    "may not use CLOAKING",
-    "may not be overloaded",
-    "cannot be repaired",
-    "gets no power bonus",
-    "gets nothing from its captain",
-    "may not be assigned to this ship",
-    "may not be chosen",
-]
-
 # Why a destiny is drawn
 ANY_REASON: Final[i64] = 0
 FOR_COLLATERAL: Final[i64] = 1
@@ -117,12 +87,6 @@ BY_WHITFIELD: Final[i64] = 2
 def windows_words(windows: i64) -> str:
     """`Main or Fight`."""
     return " or ".join([said for bit, said in WINDOW_NAMES.items() if windows & bit != 0])
-
-
-def amend_all(steps: list[Step], sheet: Sheet) -> None:
-    """The numbers of all steps are those of the sheet."""
-    for step in steps:
-        step.amend(sheet)
 
 
 def with_price(cost: list[Step], do: list[Step]) -> str:
@@ -406,8 +370,3 @@ class Instead:
             return f"{self.of.words()} has no effect"
         whence = "hand card" if self.in_hand else "card"
         return f"A {whence} that a text makes the owner discard {may} put under the deck instead"
-
-
-def its_own() -> Of:
-    """This card itself."""
-    return Of(SELF)
