@@ -45,6 +45,7 @@ class Comparison(msgspec.Struct, frozen=True):
     games: int  # pairs of games with the same luck
     differences: list[Difference]
     headline: str  # the first thing to say
+    is_same: bool = False  # every pair went the same way: what differs between the variants never mattered
 
 
 def compare(
@@ -61,6 +62,11 @@ def compare(
     kept = [(gauge, *sides, paired) for gauge, (sides, paired) in zip(gauges, found, strict=True) if paired is not None]
     adjusted = holm([min(1.0, paired.p * chances) for *_, paired in kept])
     differences = [_difference(gauge, a, b, paired, p) for (gauge, a, b, paired), p in zip(kept, adjusted, strict=True)]
+    if pairs and all({**a, "variant": ""} == {**b, "variant": ""} for a, b in pairs):
+        said = (
+            f"{names[1]}: {NO_DIFFERENCE}. All {len(pairs):,} games went exactly as under {names[0]}: what is changed"
+        )
+        return Comparison(*names, len(pairs), differences, f"{said} never mattered in them.", is_same=True)
     return Comparison(*names, len(pairs), differences, _headline(names, len(pairs), differences))
 
 

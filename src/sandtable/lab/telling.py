@@ -40,6 +40,7 @@ def tell(report: Report) -> Told:
     """The report as it is shown."""
     experiment, summaries = report.experiment, report.variants
     game = experiment.taken(experiment.variants[0])
+    same = {comparison.b for comparison in report.comparisons if comparison.is_same}
     measures = _measures(report)
     return Told(
         game=experiment.game,
@@ -50,7 +51,7 @@ def tell(report: Report) -> Told:
         seats=int(game.seats),
         seed=experiment.seed,
         variants=[
-            VariantTold(variant.name, changes_of(experiment, variant), summary.games)
+            VariantTold(variant.name, changes_of(experiment, variant), summary.games, variant.name in same)
             for variant, summary in zip(experiment.variants, summaries, strict=True)
         ],
         games_wanted=experiment.games,

@@ -49,7 +49,7 @@ class MeasureTold(msgspec.Struct, frozen=True):
 
 
 class DotRow(msgspec.Struct, frozen=True):
-    """A line of a dot chart; `piece` is the id of the card or figure it is about, or ''."""
+    """A line of a dot chart; `piece` is the kind of card or figure its label names, or '' where it names none."""
 
     label: str
     piece: str
@@ -124,11 +124,15 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class VariantTold(msgspec.Struct, frozen=True):
-    """A variant, what it changes, and how many of its games are played."""
+    """A variant, what it changes, and how many of its games are played.
+
+    `same` says that each of them went exactly as the first variant's: what it changes never mattered.
+    """
 
     name: str
     changes: list[Change]
     games: int
+    same: bool
 
 
 class Told(msgspec.Struct, frozen=True):

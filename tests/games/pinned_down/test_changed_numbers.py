@@ -82,7 +82,7 @@ def test_every_number_inside_a_text_is_one_that_a_variant_may_name() -> None:
     assert settled("pinned_down", changed(1)) == changed(1)
     found = place_of("pinned_down", "cards_2015.toml:trb_truth.text.power")
     assert found is not None
-    assert (found.item, found.name, found.value) == ("TRB Truth", "text power", 2)
+    assert (found.item, found.name, found.value) == ("TRB Truth", "power in its text", 2)
 
 
 @pytest.mark.parametrize("lib", [LIBRARY_2011, LIBRARY_2011_LATER, LIBRARY_2015], ids=["2011", "later", "2015"])
