@@ -89,6 +89,7 @@ PAGES: dict[str, Drive] = {
     "Shut Down, two seats": play("shut_down", 30, "", 14),
     "Pew Pew!": play("pew_pew", 20, "", 14, others=0),
     "Patrollers, three a side": play("patrollers", 60, "", 14),
+    "Pinned Down, two seats": play("pinned_down", 30, "", 14),
     "Replay of Cubed": step("cubed", 25),
     "Replay of Shut Down": step("shut_down", 25),
     "Rules, searching": search,

@@ -155,7 +155,7 @@ export const texts = {
     unknown: "There is no such game on this table",
     seats: "Seats",
     players: "Players",
-    bots: "Against bots",
+    bots: "With bots",
     friends: "With friends",
     seat: (number: number) => `Seat ${number}`,
     kinds: { me: "You", open: "A friend", bot: "A bot" },

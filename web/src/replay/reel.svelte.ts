@@ -12,6 +12,8 @@ const BEAT = 1500; // milliseconds a move is shown at normal speed: a whole repl
 interface Shown {
   view: View;
   story: readonly Line[];
+  /** All that was told up to it. */
+  log: readonly Line[];
 }
 
 export class Reel {
@@ -20,7 +22,7 @@ export class Reel {
   playing = $state(false);
   speed = $state<number>(1);
   evaluation = $state.raw<ReplayEvaluation | null>(null);
-  shown = $state.raw<Shown>({ view: {}, story: [] });
+  shown = $state.raw<Shown>({ view: {}, story: [], log: [] });
   #replay = $state.raw() as Replay;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -115,6 +117,6 @@ export class Reel {
   }
 
   #show(story: readonly Line[]): void {
-    this.shown = { view: this.step.view, story };
+    this.shown = { view: this.step.view, story, log: this.#replay.steps.slice(0, this.at + 1).flatMap((one) => one.lines) };
   }
 }

@@ -2,7 +2,7 @@
 // export is a Face; nothing else names a game.
 
 import type { Component } from "svelte";
-import type { Line, Offer, Outcome, SeatInfo } from "../wire/types";
+import type { Asked, Line, Offer, Outcome, SeatInfo } from "../wire/types";
 import type { Sounds } from "./cues";
 import type { Choice, Mark } from "./picker";
 
@@ -16,6 +16,8 @@ export interface Hand {
   /** Whether this seat is asked something now, and nothing it said is still on its way. */
   readonly asked: boolean;
   readonly offers: readonly Offer[];
+  /** The card or place that asks, by its name; "" where the rules themselves do. */
+  readonly source?: string;
   readonly chosen: readonly string[];
   /** Choices of the prompt line, in order. */
   readonly choices: readonly Choice[];
@@ -57,6 +59,8 @@ export interface Company {
   seat: string;
   chosen: readonly string[];
   offers: readonly Offer[];
+  /** The server's question. */
+  asked?: Asked | null;
 }
 
 /** What every board is given. */
@@ -68,6 +72,8 @@ export interface BoardProps<V extends View = View> {
   seats: SeatInfo[];
   /** What happened between the view before and this one, in order; empty on the first view and while stepping back. */
   story: readonly Line[];
+  /** Everything that was told up to this view, in order: what a table that is opened anew can be put together from. */
+  log: readonly Line[];
   /** False where motion is reduced: changes are cuts with a highlight of what changed. */
   motion: boolean;
 }
@@ -122,7 +128,7 @@ export interface Face<V extends View = View> {
   seatNote?: (view: V, seat: string) => string;
   /** The words of a choice. `foreseen` is the view after it, where it is known. */
   wording: (choice: Choice, view: V, foreseen: V | null, company?: Company) => Wording;
-  /** A question in place of the server's, while an answer is put together; null leaves the server's. */
+  /** A question in place of the server's; null leaves the server's. */
   question?: (view: V, company: Company) => Wording | null;
   /** Which component of an answer is asked for next; nothing leaves it to the order in which the answer names them. */
   next?: (offer: Offer, chosen: readonly string[]) => string | undefined;

@@ -66,6 +66,9 @@ export class LiveHand implements Hand {
   get offers(): readonly Offer[] {
     return this.session.frame?.offers ?? [];
   }
+  get source(): string {
+    return this.session.frame?.question?.source ?? "";
+  }
   get view(): View {
     return this.session.frame?.view ?? {};
   }

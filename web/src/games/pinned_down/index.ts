@@ -2,9 +2,10 @@ import type { Company, Face } from "../../table/contract";
 import type { Choice } from "../../table/picker";
 import { playerOf } from "./model";
 import { PHRASES } from "./phrases";
+import { question } from "./questions";
 import { words } from "./texts";
 import type { PinnedDownView } from "./view";
-import { advice, named, plain, question, rank, tell, wording } from "./wording";
+import { advice, named, plain, rank, tell, wording } from "./wording";
 
 function status(view: PinnedDownView): string {
   const now = view.fights.findIndex((fight) => fight.now);

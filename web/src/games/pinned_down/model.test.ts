@@ -36,11 +36,12 @@ describe("lanes", () => {
   it("leave ships outside that are in no fight", () => {
     expect(outside(view, lanes(view)).map((ship) => ship.piece)).toEqual(["Ardor", "Apollo"]);
   });
-  it("keep a fight that is over, until its ships fight again", () => {
+  it("keep a fight that is over in its place", () => {
     const [now] = lanes(view);
     const over = { ...now!, key: "fight:Ardor", number: 1, state: "won" as const, ships: view.players[0]!.fleet.slice(0, 1) };
     expect(lanes(view, [over]).map((lane) => lane.state)).toEqual(["won", "now", "next"]);
-    expect(lanes(view, [{ ...over, ships: now!.ships }]).map((lane) => lane.state)).toEqual(["now", "next"]);
+    const lost = { ...now!, state: "lost" as const };
+    expect(lanes({ ...view, fights: view.fights.map((fight) => (fight.now ? { ...fight, players: [] } : fight)) }, [lost]).map((lane) => lane.state)).toEqual(["lost", "next"]);
   });
 });
 

@@ -128,12 +128,11 @@ export function laneOf(view: PinnedDownView, fight: FightView): Lane {
   };
 }
 
-/** The fights of this turn in order: those that are over as they were, then those to come. */
+/** The fights of this battle, each in its place: those that are over as they were, those to come as they stand. */
 export function lanes(view: PinnedDownView, over: readonly Lane[] = []): Lane[] {
-  const open = view.fights.map((fight) => laneOf(view, fight));
-  const busy = new Set(open.flatMap((lane) => lane.ships.map((ship) => ship.piece)));
-  const past = over.filter((lane) => !lane.ships.some((ship) => busy.has(ship.piece)));
-  return [...past, ...open].sort((a, b) => a.number - b.number || (a.state === "now" ? -1 : 0));
+  const gone = new Set(over.flatMap((lane) => lane.foes.map((foe) => foe.piece)));
+  const open = view.fights.filter((fight) => fight.players.length > 0 || !fight.enemies.some((piece) => gone.has(piece)));
+  return [...over, ...open.map((fight) => laneOf(view, fight))].sort((a, b) => a.number - b.number);
 }
 
 export function fightNow(view: PinnedDownView): Lane | undefined {

@@ -1,38 +1,65 @@
 import { describe, expect, it } from "vitest";
 import type { Line } from "../../wire/types";
-import { chronicle, refreshed } from "./chronicle";
+import { chronicle } from "./chronicle";
 import { example, ship } from "./example";
 import { plan } from "./flights";
-import { total } from "./model";
+import { lanes, total } from "./model";
 
 const line = (fact: Record<string, string>): Line => ({ number: 0, text: "", clause: "", fact }) as unknown as Line;
-const before = example();
+const view = example();
+/** The same with Artemis's fight over. */
+const after = { ...view, fights: view.fights.slice(1) };
 
+const ATTACK = [line({ verb: "phase", phase: "attack" }), ...["Agony", "Despair", "Behemoth"].map((one) => line({ verb: "revealed_ship", ship: one, count: "3" }))];
 const LOST = [
   line({ verb: "fight", ship: "Artemis" }),
   line({ verb: "term", ship: "Artemis", card: "Intertia Stabilizer", amount: "+1" }),
+  line({ verb: "term", ship: "Artemis", card: "Artemis", amount: "+1" }),
   line({ verb: "strength", ship: "Artemis", count: "10" }),
   line({ verb: "strength", ship: "Despair", count: "12" }),
   line({ verb: "totals", count: "10", enemies: "12" }),
   line({ verb: "fight_lost" }),
   line({ verb: "hit", ship: "Artemis", card: "Direct Hit" }),
 ];
+const WON = [
+  line({ verb: "fight", ship: "Ardor" }),
+  line({ verb: "term", ship: "Agony", card: "Evasion Maneuver", amount: "-3" }),
+  line({ verb: "strength", ship: "Ardor", count: "15" }),
+  line({ verb: "strength", ship: "Agony", count: "11" }),
+  line({ verb: "totals", count: "15", enemies: "11" }),
+  line({ verb: "fight_won" }),
+  line({ verb: "beaten", ship: "Agony" }),
+];
 
 describe("chronicle", () => {
   it("keeps a fight that is over with its terms and what it cost", () => {
-    const [lane] = chronicle(before, before, LOST, []);
-    expect(lane).toMatchObject({ state: "lost", number: 2, players: 10, enemies: 12, fates: [{ ship: "Artemis", kind: "hit", card: "Direct Hit" }] });
+    const [lane] = chronicle(after, [...ATTACK, ...LOST]);
+    expect(lane).toMatchObject({ state: "lost", players: 10, enemies: 12, fates: [{ ship: "Artemis", kind: "hit", card: "Direct Hit" }] });
     expect([total(lane!.ours), total(lane!.theirs)]).toEqual([10, 12]);
-    expect(lane!.ours[0]).toMatchObject({ amount: 9, isPrinted: true });
+    expect(lane!.ours[0]).toMatchObject({ amount: 8, isPrinted: true });
   });
-  it("forgets it with the turn", () => {
-    const past = chronicle(before, before, LOST, []);
-    expect(chronicle(before, { ...before, turn: 4 }, [line({ verb: "turn", count: "4", seat: "B" })], past)).toEqual([]);
+  it("knows an attacker that is gone by its card", () => {
+    const [lane] = chronicle(view, [...ATTACK, ...WON]);
+    expect(lane).toMatchObject({ state: "won", ships: [{ piece: "Ardor", structure: 75 }], foes: [{ piece: "Agony", owner: null, wing: "Enemy", power: 11 }] });
+    expect(lane!.theirs.map((one) => one.amount)).toEqual([14, -3]);
   });
-  it("shows its ships as they are now", () => {
-    const past = chronicle(before, before, LOST, []);
-    const worse = { ...before, players: before.players.map((player) => ({ ...player, fleet: player.fleet.map((one) => (one.piece === "Artemis" ? ship("Artemis", "B", 9, { structure: 40 }) : one)) })) };
-    expect(refreshed(past, worse)[0]?.ships[0]?.structure).toBe(40);
+  it("leaves every fight in its place, whichever was fought first", () => {
+    expect(lanes(after, chronicle(after, [...ATTACK, ...LOST, ...WON])).map((lane) => [lane.number, lane.key])).toEqual([[1, "fight:Ardor"], [2, "fight:Artemis"], [3, "fight:Faith"]]);
+  });
+  it("keeps the last battle until the next attack, and no harm done later", () => {
+    const later = [line({ verb: "turn", count: "4", seat: "B" }), line({ verb: "phase", phase: "main" }), line({ verb: "hit", ship: "Artemis", card: "Engines Hit" })];
+    expect(chronicle(after, [...ATTACK, ...LOST, ...later])[0]?.fates).toHaveLength(1);
+    expect(chronicle(after, [...ATTACK, ...LOST, ...later, ...ATTACK])).toEqual([]);
+  });
+  it("believes the last telling of a fight that was taken back", () => {
+    expect(chronicle(view, [...ATTACK, ...LOST])).toEqual([]);
+    expect(chronicle(after, [...ATTACK, ...LOST, ...LOST])).toHaveLength(1);
+  });
+  it("shows its ships as they are now, and one that is gone as its owner's", () => {
+    const fleet = (ships: typeof view.players[number]["fleet"], destroyed: string[] = []) => ({ ...after, players: after.players.map((player) => (player.seat === "B" ? { ...player, fleet: ships, destroyed } : player)) });
+    expect(chronicle(fleet([ship("Artemis", "B", 9, { structure: 40 })]), [...ATTACK, ...LOST])[0]?.ships[0]?.structure).toBe(40);
+    const dead = chronicle(fleet([], ["Artemis"]), [...ATTACK, ...LOST.slice(0, -1), line({ verb: "destroyed", ship: "Artemis" })])[0];
+    expect(dead).toMatchObject({ verdict: "dead", ships: [{ piece: "Artemis", owner: "B" }], fates: [{ kind: "destroyed" }] });
   });
 });
 

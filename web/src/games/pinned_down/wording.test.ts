@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Line, Offer, SeatInfo } from "../../wire/types";
 import { defied, example } from "./example";
+import { asking, question } from "./questions";
 import { trayOf } from "./tray";
-import { gistOf, plain, question, tell, wording } from "./wording";
+import { gistOf, plain, tell, wording } from "./wording";
 
 const view = example();
 const seats = [{ seat: "A", name: "Mira" }, { seat: "B", name: "Oskar" }] as SeatInfo[];
@@ -14,19 +15,20 @@ const said = (one: Offer, foreseen = null as ReturnType<typeof example> | null, 
 
 describe("choices", () => {
   it("say what a card would do", () => {
-    expect(said(play, defied())).toEqual({ title: "Play Defiance", note: "14 to 12, wins by 2" });
+    expect(said(play, defied())).toEqual({ title: "Play Defiance", note: "14 to 12, wins" });
     expect(said(play).note).toBe(gistOf("Defiance", 2011));
   });
   it("say what a pass leaves", () => {
-    expect(said(pass)).toEqual({ title: "Pass", note: "10 to 12 stands when all pass" });
-    expect(wording({ kind: "answer", offer: pass, key: "" }, { ...view, window: { name: "fight", passed: ["B"] } }, null, company).note).toBe("10 to 12 stands");
+    expect(said(pass)).toEqual({ title: "Pass", note: "10 to 12 loses when all pass" });
+    expect(wording({ kind: "answer", offer: pass, key: "" }, { ...view, window: { name: "fight", passed: ["B"] } }, null, company).note).toBe("10 to 12 loses");
   });
   it("name ships, attackers and players", () => {
     expect(said(offer("assign Faith to Behemoth", "assign", "piece:Faith", "piece:Behemoth"))).toEqual({ title: "Faith faces Behemoth", note: "8 to 11" });
     expect(said(offer("fight with Artemis", "fight", "piece:Artemis"))).toEqual({ title: "Artemis’s fight", note: "10 to 12" });
+    expect(said(offer("pick Faith", "pick", "piece:Faith")).note).toBe("power 8 · Mira");
     expect(said(offer("name B", "name", "seat:B")).title).toBe("Oskar");
     expect(said(offer("jump to Agniar", "jump", "card:Agniar")).note).toBe("distance 2, planet");
-    expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith")]).title).toBe("None of them");
+    expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith"), offer("take Ares", "take", "card:Ares")]).title).toBe("None of them");
   });
   it("narrow down by a component", () => {
     const moves = ["Ardor", "Faith"].map((ship) => offer(`move Mr. Alford to ${ship}`, "move", "piece:Mr. Alford", `piece:${ship}`));
@@ -39,8 +41,15 @@ describe("questions", () => {
     expect(question(view, company)?.title).toBe("Artemis is behind, 10 to 12. Help her?");
     expect(question({ ...view, fights: [], window: { name: "main", passed: [] } }, company)?.title).toBe("Play, use or move something");
   });
-  it("are the server's inside an effect", () => {
-    expect(question(view, { ...company, offers: [offer("yes", "yes")] })).toBeNull();
+  it("name the card that asks, and what it says", () => {
+    const asked = { prompt: "Choose a hand card", clause: "PD-R9", source: "Lack Of Preparation" };
+    expect(question(view, { ...company, offers: [offer("take Defiance", "take", "card:Defiance")], asked })).toEqual({ title: "Lack Of Preparation: choose a card of the hand", note: gistOf("Lack Of Preparation", 2011) });
+    expect(asking("Which card is played? It may be Evasion Maneuver", "Faith")).toBe("Faith: play Evasion Maneuver?");
+    expect(asking("Use Intertia Stabilizer?", "Intertia Stabilizer")).toBe("Use Intertia Stabilizer?");
+  });
+  it("are the server's where the rules ask, with what hangs on them", () => {
+    const asked = { prompt: "Which fight is next?", clause: "PD-105", source: "" };
+    expect(question(view, { ...company, offers: [offer("fight with Faith", "fight", "piece:Faith")], asked })).toEqual({ title: "Which fight is next?", note: "A card played in one fight is gone for the next." });
   });
   it("have names for the seats' letters, and leave cards alone", () => {
     expect(plain("B may discard a card", view, seats)).toBe("Oskar may discard a card");
@@ -53,6 +62,8 @@ describe("the log", () => {
   it("narrates with names, and leaves out what the ledger shows", () => {
     expect(tell(line({ verb: "played", seat: "B", card: "Covert Ops", count: "1" }), seats)).toBe("Oskar plays Covert Ops for 1 threat");
     expect(tell(line({ verb: "pool", amount: "-2", count: "14" }), seats)).toBe("−2 threat: the pool is 14");
+    expect(tell(line({ verb: "enemies_leave", count: "1" }), seats)).toBe("1 enemy ship leaves");
+    expect(tell(line({ verb: "speaks", card: "Plasma Leak" }), seats)).toBe("Plasma Leak takes effect");
     expect(tell(line({ verb: "term", ship: "Ardor", card: "Ardor", amount: "+3" }), seats)).toBe("");
     expect(tell(line({ verb: "drew", seat: "A", card: "Faith" }, "A draws Faith"), seats)).toBe("Mira draws Faith");
   });

@@ -9,11 +9,11 @@ import { gist, pieces } from "./card/words";
 import { castOf, fightNow, pieceNamed, shipNamed } from "./model";
 import { castLine } from "./sentences";
 import { words } from "./texts";
-import type { PinnedDownView } from "./view";
+import type { PinnedDownView, ShipView } from "./view";
 
 const say = words.choice;
 const EMPTY: Company = { seats: [], seat: "", chosen: [], offers: [] };
-const UNTOLD = new Set(["turn", "term", "strength", "speaks", "fight_won", "fight_lost"]);
+const UNTOLD = new Set(["turn", "term", "strength", "fight_won", "fight_lost"]);
 
 /** The words of what an offer touches, in its order. */
 function touched(offer: Offer): string[] {
@@ -26,7 +26,7 @@ export function gistOf(card: string, edition: number): string {
   return found ? pieces(gist(found)).map((piece) => piece.text).join("") : "";
 }
 
-const LONGEST = 46;
+const LONGEST = 36;
 /** A note has room for a breath. */
 const brief = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
 const note = (text: string | undefined): Pick<Wording, "note"> => (text ? { note: brief(text) } : {});
@@ -40,15 +40,27 @@ function others(view: PinnedDownView, company: Company): string[] {
 function passing(view: PinnedDownView, company: Company): string | undefined {
   const now = fightNow(view);
   const left = others(view, company);
-  if (now && view.window?.name === "fight") return words.passNote.fight(now.players, now.enemies, left);
+  if (now && view.window?.name === "fight") return words.passNote.fight(now.players, now.enemies, now.verdict, left);
   return view.window?.name === "main" ? words.passNote.main(left) : undefined;
 }
 
+/** What an answer would make of the fight, where that is known; by how much stands under the card and in the lane. */
+function inFight(view: PinnedDownView, foreseen: PinnedDownView | null): string {
+  const fight = castOf(view, foreseen)?.fight;
+  return !fight ? "" : fight.players === null ? castLine(fight) : `${fight.players} to ${fight.enemies}${fight.verdict === "won" ? `, ${words.wins}` : ""}`;
+}
+
 /** What an answer would do, where that is known: in a fight its totals, else the pool. */
-function effect(view: PinnedDownView, foreseen: PinnedDownView | null): string {
-  const cast = castOf(view, foreseen);
-  if (cast?.fight) return cast.fight.players === null ? castLine(cast.fight) : `${cast.fight.players} to ${cast.fight.enemies}, ${castLine(cast.fight)}`;
-  return cast?.pool === null || cast?.pool === undefined ? "" : words.poolTo(view.pool, cast.pool);
+export function outcome(view: PinnedDownView, foreseen: PinnedDownView | null): string {
+  const pool = castOf(view, foreseen)?.pool ?? null;
+  return inFight(view, foreseen) || (pool === null ? "" : words.poolTo(view.pool, pool));
+}
+
+/** A ship in a few words: her power, what becomes of it, and whose she is where that is not plain. */
+function shipNote(ship: ShipView, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company): string {
+  const then = (foreseen && shipNamed(foreseen, ship.piece)?.power) ?? ship.power;
+  const whose = ship.owner && view.players.length > 1 ? ` · ${nameOf(company.seats, ship.owner)}` : "";
+  return `${words.powerTo(ship.power, then)}${whose}`;
 }
 
 function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company): Wording {
@@ -57,7 +69,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     case "pass":
       return { title: say.pass, ...note(passing(view, company)) };
     case "play":
-      return { title: say.play(one), ...note(effect(view, foreseen) || gistOf(one, view.edition)) };
+      return { title: say.play(one), ...note(outcome(view, foreseen) || gistOf(one, view.edition)) };
     case "use":
       return { title: say.use(one), ...note(gistOf(pieceNamed(view, one)?.card.card ?? one, view.edition)) };
     case "lend":
@@ -72,8 +84,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     case "pick": {
       const found = pieceNamed(view, one);
       const ship = shipNamed(view, one);
-      const then = effect(view, foreseen);
-      return { title: one, ...note(then || (ship ? `${ship.power}${ship.owner ? ` · ${nameOf(company.seats, ship.owner)}` : ""}` : found?.on ? `${found.on.piece}` : gistOf(found?.card.card ?? one, view.edition))) };
+      return { title: one, ...note(inFight(view, foreseen) || (ship ? shipNote(ship, view, foreseen, company) : found?.on ? `${found.on.piece}` : gistOf(found?.card.card ?? one, view.edition))) };
     }
     case "name":
       return { title: nameOf(company.seats, one) };
@@ -92,7 +103,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       return { title: one, ...note(card ? say.jumpNote(card.distance ?? 0, words.kinds[card.location_type ?? ""] ?? "") : "") };
     }
     case "no":
-      return { title: company.offers.some((known) => known.verb === "take" || known.verb === "fetch" || known.verb === "pick") ? say.none : say.no };
+      return { title: company.offers.filter((known) => known.verb === "take" || known.verb === "fetch" || known.verb === "pick").length > 1 ? say.none : say.no };
     case "yes":
       return { title: say.yes };
     case "way":
@@ -114,16 +125,6 @@ function step(component: string, count: number, company: Company): Wording {
 
 export function wording(choice: Choice, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company = EMPTY): Wording {
   return choice.kind === "answer" ? answer(choice.offer, view, foreseen, company) : step(choice.component, choice.count, company);
-}
-
-/** The question of a window in place of the server's; all others are the server's own. */
-export function question(view: PinnedDownView, company: Company): Wording | null {
-  const isWindow = company.offers.some((offer) => offer.verb === "pass");
-  const now = fightNow(view);
-  if (!isWindow || !view.window) return null;
-  if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies) };
-  if (view.window.name === "main") return { title: words.ask.main(view.edition) };
-  return { title: words.ask.window(words.phase[view.window.name] ?? view.window.name) };
 }
 
 export function named(component: string, _view: PinnedDownView, seats: readonly SeatInfo[]): string {
@@ -150,6 +151,9 @@ export function tell(line: Line, seats: readonly SeatInfo[]): string {
   if (verb === "pool") return words.log.pool(fact["amount"] ?? "", fact["count"] ?? "");
   if (verb === "played") return words.log.played(who, fact["card"] ?? "", fact["count"] ?? "");
   if (verb === "totals") return words.log.totals(fact["count"] ?? "", fact["enemies"] ?? "");
+  if (verb === "speaks") return words.log.speaks(fact["card"] ?? "");
+  if (verb === "enemies_leave") return words.log.leave(fact["count"] ?? "");
+  if (verb === "tokens") return words.log.tokens(fact["piece"] ?? "", fact["count"] ?? "");
   return spoken(line, seats);
 }
 

@@ -24,6 +24,8 @@ export const words = {
   curveOf: (threat: string, count: number): string => `${count} cost ${threat}`,
   judging: "Looking at it…",
   legal: "A legal deck",
+  begin: "Begin with a deck of the game",
+  missing: "What a deck needs",
   illegal: (count: number): string => (count === 1 ? "1 rule is broken" : `${count} rules are broken`),
   unjudged: "The server cannot be asked; the deck is not judged.",
   play: "Play with this deck",
