@@ -69,10 +69,7 @@ def over(person: Person, site: Site) -> None:
 def waiting(person: Person, site: Site) -> None:
     """A table with an open seat, and the link to it."""
     person.sit(site.lay("cubed", PERSON, OPEN))
-    person.page.get_by_role("button", name="Invite").or_(person.tool("More")).first.click()
-    invite = person.page.get_by_role("dialog").get_by_role("button", name="Invite")
-    if invite.is_visible():
-        invite.click()
+    person.page.get_by_role("button", name="Invite a friend").click()
     expect(person.page.get_by_role("dialog", name="Invite")).to_be_visible()
 
 

@@ -9,7 +9,7 @@ import type { PatrollersView } from "./view";
 function placing(view: PatrollersView, { chosen, offers }: Company): Wording {
   const open = new Set(offers.flatMap((offer) => offer.touches).filter((one) => one.startsWith("figure:")));
   const [figure = ""] = [...chosen.filter((one) => one.startsWith("figure:")), ...(open.size === 1 ? open : [])];
-  return figure ? { title: words.ask.placeOne(figureName(view, figure.slice(7))), note: words.ask.placeNote } : { title: words.ask.place };
+  return { title: figure ? words.ask.placeOne(figureName(view, figure.slice(7))) : words.ask.place };
 }
 
 /** A question in place of the server's, where ours is shorter; null leaves the server's. */
