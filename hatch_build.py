@@ -43,7 +43,7 @@ COOL = '''
 #define RUNS_SELDOM
 #endif
 '''
-SELDOM = "checking|forecast|measuring|open_view|picture|position|reading|record|refusals|verbs|view"
+SELDOM = "checking|forecast|measuring|open_view|picture|position|reading|reading_pieces|record|refusals|verbs|view"
 ONCE_BODY = re.compile(r"^(char CPyDef_\\w+_____top_level__\\(void\\) {)", re.MULTILINE)
 SELDOM_BODY = re.compile(rf"^([\\w *]+?CPyDef_(?:\\w+___)?(?:{SELDOM})___\\w+\\([^;{{}}]*\\) {{)", re.MULTILINE)
 

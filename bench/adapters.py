@@ -145,15 +145,18 @@ def rlcard(name: str) -> Stepper:
 
 def is_installed() -> bool:
     """Whether the peers are here."""
-    return all(importlib.util.find_spec(name) is not None for name in ("pettingzoo", "pyspiel", "pygame", "rlcard"))
+    return all(
+        importlib.util.find_spec(name) is not None for name in ("chess", "pettingzoo", "pyspiel", "pygame", "rlcard")
+    )
 
 
 def peers() -> dict[str, Stepper]:
     """The peers' own games of like size."""
-    from pettingzoo.classic import connect_four_v3
+    from pettingzoo.classic import chess_v6, connect_four_v3
 
     return {
         "PettingZoo connect_four": pettingzoo(connect_four_v3.env, by_mask),
+        "PettingZoo chess": pettingzoo(chess_v6.env, by_mask),
         "RLCard uno": rlcard("uno"),
         "OpenSpiel crazy_eights": openspiel("crazy_eights"),
     }
@@ -165,12 +168,15 @@ def ours(games: list[str]) -> list[tuple[str, str, str, Stepper]]:
     from sandtable.adapters import pettingzoo as zoo
 
     spiel.register()
+    # Chess has dozens of pieces and answers, as our two largest games have; connect four has seven columns.
+    large = {"patrollers", "pinned_down"}
     found: list[tuple[str, str, str, Stepper]] = []
     for name in games:
-        found.append(("PettingZoo", name, "PettingZoo connect_four", pettingzoo(_maker(zoo.env, name), by_offer)))
+        like = "PettingZoo chess" if name in large else "PettingZoo connect_four"
+        found.append(("PettingZoo", name, like, pettingzoo(_maker(zoo.env, name), by_offer)))
         found.append(("Gymnasium", name, "RLCard uno", gymnasium(name)))
         found.append(("OpenSpiel", name, "OpenSpiel crazy_eights", openspiel(f"sandtable_{name}")))
-        found.append(("batched", name, "PettingZoo connect_four", batched(name)))
+        found.append(("batched", name, like, batched(name)))
     return found
 
 

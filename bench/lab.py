@@ -21,7 +21,7 @@ from typing import TypedDict
 from bench import report
 from sandtable import bench
 from sandtable.lab.engines.pool import Pool
-from sandtable.lab.engines.task import Task
+from sandtable.lab.engines.task import Engine, Task
 from sandtable.lab.experiment import Experiment
 from sandtable.lab.run import run
 
@@ -67,17 +67,17 @@ def two_against_one(game: str, bots: str, rounds: int = ROUNDS, seconds: float =
     pools = [Pool(experiment, 1), Pool(experiment, 2)]
     try:
         for pool in pools:
-            _play(pool, 2 * pool.processes, 1)  # every worker awake
-        size = max(2, int(20 * seconds / _play(pools[0], 20, 1)))
-        return [_play(pools[0], size, 16) / _play(pools[1], size, 16) for _ in range(rounds)]
+            play_through(pool, 2 * pool.processes, 1)  # every worker awake
+        size = max(2, int(20 * seconds / play_through(pools[0], 20, 1)))
+        return [play_through(pools[0], size, 16) / play_through(pools[1], size, 16) for _ in range(rounds)]
     finally:
         for pool in pools:
             pool.close()
 
 
-def _play(pool: Pool, games: int, tasks: int) -> float:
+def play_through(engine: Engine, games: int, tasks: int) -> float:
     """Seconds on the clock for so many games, handed out in tasks."""
-    each = max(1, -(-games // (tasks * pool.processes)))
+    each = max(1, -(-games // (tasks * engine.processes)))
     starts = iter(range(0, games, each))
 
     def next_task() -> Task | None:
@@ -85,7 +85,7 @@ def _play(pool: Pool, games: int, tasks: int) -> float:
         return None if start is None else Task("as ruled", start, min(start + each, games))
 
     began = time.perf_counter()
-    for _ in pool.play(next_task):
+    for _ in engine.play(next_task):
         pass
     return time.perf_counter() - began
 

@@ -26,6 +26,7 @@ from sandtable.bots.bot import Bot
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import SEAT_NAMES
 from sandtable.kernel.errors import Malformed, Refusal, Refused, Stale, TableError
+from sandtable.server.http_wire import HeldSeat, Join, NewTable, SeatWish, TableMade, Trouble
 from sandtable.server.wire import (
     Act,
     AnyClientFrame,
@@ -33,19 +34,13 @@ from sandtable.server.wire import (
     Bye,
     Done,
     Frame,
-    HeldSeat,
     Hello,
     Imagine,
     Imagined,
-    Join,
     News,
-    NewTable,
     No,
     Outcome,
-    SeatWish,
-    TableMade,
     Talked,
-    Trouble,
     Welcome,
 )
 

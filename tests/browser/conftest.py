@@ -96,11 +96,11 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A journey that failed is gone once more; `make test` names those that needed it, and each is a bug to find."""
+    """A journey that failed is gone again, twice at most; `make test` names it, and each of these is a bug to find."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -89,7 +89,7 @@ def test_an_illegal_deck_is_made_legal_and_played(invite: Invite, site: Site) ->
     page.get_by_role("button", name="Play with this deck").click()
 
     page.wait_for_url("**/play/pinned_down?**")
-    deck = page.get_by_role("combobox", name="Deck a")
+    deck = page.get_by_role("combobox", name="Deck of seat 1")
     expect(deck.locator("option:checked")).to_have_text("Thunder")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/table/*")

@@ -122,6 +122,26 @@ def test_an_experiment_is_stopped_by_whoever_asked_and_seen_by_whoever_has_the_l
     assert_it_fits(ada)
 
 
+def test_until_sure_stops_by_itself_and_another_measure_is_put_first(invite: Invite) -> None:
+    """Random players of Pew Pew! never win, which is sure after the first look. Then their points are asked about."""
+    ada = invite()
+    page = ada.open("/lab")
+    page.get_by_role("button", name="How much easier is it with 12 deaths").click()
+    page.get_by_role("combobox", name="Bots").select_option("level 1")
+    page.get_by_role("button", name="until sure").click()
+    expect(page.get_by_text("Stops when the interval is 2 points to either side")).to_be_visible()
+    page.get_by_role("button", name="Ask the lab").click()
+    expect(progress(page).get_by_role("status")).to_have_text("Done", timeout=LONGEST * 1000)
+    expect(progress(page)).to_contain_text("4,000 of 20,000 pairs")
+    expect(progress(page)).to_contain_text("It is as sure as was asked for, so it stopped by itself.")
+    expect(findings(page).get_by_role("heading", level=2).first).to_have_text("Win rate")
+    findings(page).get_by_role("combobox", name="The measure that comes first").select_option(label="Score")
+    for _ in range(2):  # the link names the measure: whoever opens it sees the same
+        expect(findings(page).get_by_role("heading", level=2).first).to_have_text("Score")
+        expect(page).to_have_url(re.compile("/lab#[a-z0-9]{12}~score$"))
+        page.reload()
+
+
 def test_an_experiment_that_is_not_there_is_said_to_be_gone(invite: Invite) -> None:
     ada = invite()
     ada.forgive("status of 404")

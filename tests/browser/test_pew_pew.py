@@ -215,7 +215,7 @@ def test_the_heart_is_walked_to_its_space(invite: Invite, site: Site) -> None:
     ada = invite()
     page = ada.sit(seeded(site))
     ada.asked()
-    page.keyboard.press("h")
+    page.keyboard.press("r")
     expect(space(ada, "4-C")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(space(ada, "4-MR")).to_be_focused()
@@ -269,6 +269,10 @@ def test_a_run_by_touch(invite: Invite, luck: random.Random, site: Site) -> None
         "all => Math.min(...all.map(one => one.getBoundingClientRect()).flatMap(box => [box.width, box.height]))"
     )
     assert small >= FINGER
+    ada.board.get_by_role("button", name="Aliens", exact=True).tap()
+    sides = ada.board.get_by_role("region", name="The seven aliens").get_by_role("img")
+    expect(sides).to_have_count(21)  # as drawn: what is hidden has no role
+    ada.board.get_by_role("button", name="Back to the screens").tap()
     alien = next(one for one in ada.told["view"]["aliens"] if one["space"][0] != "1")
     space(ada, alien["space"]).tap()
     expect(ada.board.locator(".tip")).to_contain_text(alien["name"])
@@ -325,7 +329,7 @@ def test_a_game_for_one_invites_nobody_to_a_seat(invite: Invite, site: Site) -> 
     ada, bo = invite(), invite()
     page = ada.sit(table)
     expect(page.get_by_role("button", name="Invite")).to_have_count(0)
-    page.get_by_role("button", name="Let watch").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     dialog = page.get_by_role("dialog", name="Let somebody watch")
     expect(dialog.get_by_role("textbox")).to_have_count(1)
     address = dialog.get_by_role("textbox").input_value()

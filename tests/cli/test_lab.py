@@ -55,6 +55,12 @@ def test_an_experiment_is_played_kept_and_told(here: Path, capsys: pytest.Captur
     report = json.loads(run(capsys, "lab", "report", "runs/yellow", "--json").out)
     assert (report["state"], report["done"], report["total"]) == ("done", 24, 24)
     assert report["comparisons"][0]["games"] == 12
+    tables = run(capsys, "lab", "report", "runs/yellow", "--markdown", "turns, score margin").out.splitlines()
+    assert tables[:2] == ["| variant | turns | score margin |", "|---|---|---|"]
+    assert tables[2].startswith("| as ruled | ")
+    assert "| won by seat | A | B |" in tables
+    assert any(line.startswith("| games ended by | CU-") for line in tables)
+    assert "there is no measure 'fun'" in run(capsys, "lab", "report", "runs/yellow", "--markdown", "fun").err
     assert report["variants"][0]["figures"][0]["name"] == "win rate of the first seat"
     assert (here / "runs" / "yellow" / "results.parquet").stat().st_size == before
     compared = run(capsys, "lab", "compare", "runs/yellow", "runs/yellow:rich")

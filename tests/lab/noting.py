@@ -22,7 +22,8 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     ],
     "pinned_down": [{"edition": "2011"}, {"edition": "2015"}],
 }
-NAMED = ["special", "color", "cards", "dials"]  # tables whose keys are names, so that one stands for all
+# Tables whose keys are names, so that one stands for all.
+NAMED = ["special", "color", "cards", "dials", "text", "text_later"]
 
 
 class Noted(dict[str, Any]):

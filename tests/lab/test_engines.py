@@ -196,6 +196,16 @@ def test_a_stopping_rule_needs_a_measure_that_is_there(tmp_path: Path) -> None:
         run(experiment, tmp_path / "run", Here(experiment))
 
 
+def test_a_stopping_rule_may_go_by_a_number(tmp_path: Path) -> None:
+    """Turns of Cubed vary by a few: two to either side are soon known, and a share is no number of turns."""
+    experiment = plain(200, until=Until(2.0, "turns", looks=4))
+    store = run(experiment, tmp_path / "run", Here(experiment))
+    assert store.done("a") == store.done("b") == 50
+    assert report_of(store).state == "enough"
+    with pytest.raises(ValueError, match="forced decisions is a share"):
+        run(plain(10, until=Until(2.0, "forced decisions")), tmp_path / "other", Here(experiment))
+
+
 def test_variants_are_played_in_step(tmp_path: Path) -> None:
     experiment = plain(100)
     store = Store.begin(tmp_path / "run", experiment)
@@ -266,4 +276,33 @@ def test_ray_gives_the_same_parquet_as_the_pool(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed (uv sync --extra ray): its engine is NOT tested")
     run(SMALL, tmp_path / "pool", Pool(SMALL, 2))
     run(SMALL, tmp_path / "ray", engine_named("ray", SMALL, 2))
+    assert data_of(tmp_path / "pool") == data_of(tmp_path / "ray")
+
+
+@pytest.mark.slow
+def test_a_machine_of_a_ray_cluster_that_is_lost_costs_nothing_but_time(tmp_path: Path) -> None:
+    """Two nodes of a core each; one is taken away without a word in the middle, and one comes back later."""
+    ray = pytest.importorskip("ray", reason="Ray is not installed (uv sync --extra ray): its engine is NOT tested")
+    cluster = pytest.importorskip("ray.cluster_utils").Cluster(True, head_node_args={"num_cpus": 1})
+    nodes = [cluster.add_node(num_cpus=1)]
+    looks = 0
+
+    def look() -> bool:
+        nonlocal looks
+        looks += 1
+        if looks == 6:
+            cluster.remove_node(nodes.pop(), allow_graceful=False)
+        elif looks == 12:
+            nodes.append(cluster.add_node(num_cpus=1))
+        return False
+
+    experiment = msgspec.structs.replace(SMALL, games=400)
+    run(experiment, tmp_path / "pool", Pool(experiment, 2))
+    try:
+        ray.init(address=cluster.address, log_to_driver=False, logging_level="error")
+        run(experiment, tmp_path / "ray", engine_named("ray", experiment, 2), is_stopped=look)
+    finally:
+        ray.shutdown()
+        cluster.shutdown()
+    assert looks > 12
     assert data_of(tmp_path / "pool") == data_of(tmp_path / "ray")

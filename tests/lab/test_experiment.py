@@ -153,4 +153,4 @@ def test_the_numbers_that_may_be_changed_are_those_that_rules_read() -> None:
 def test_places_inside_a_list_are_read_where_the_list_is() -> None:
     assert is_read("patrollers", "dice.toml:die.mad_dog.red.2")
     assert is_read("pinned_down", "cards_2015.toml:card.trb_ardor.power")
-    assert not is_read("patrollers", "classes.toml:class.leader.bonus")
+    assert not is_read("patrollers", "classes.toml:class.mercenary.max_bonus")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.lab.experiment import Experiment
-from sandtable.lab.gauges import FIRST_SEAT, Gauge, gauge_named, gauges, is_stalled, margin, share_of_win
+from sandtable.lab.experiment import FIRST_SEAT, Experiment
+from sandtable.lab.gauges import Gauge, gauge_named, gauges, is_stalled, margin, share_of_win
 from sandtable.lab.rows import play_on
 from sandtable.lab.statistics import wilson
 from sandtable.lab.summary import Summary, piece_lines, quantile, round_width, seat_lines, spread_of, summarize

@@ -13,9 +13,10 @@ from sandtable.lab.engines.pool import Pool
 from sandtable.lab.experiment import Experiment, Variant
 from sandtable.lab.gauges import gauges
 from sandtable.lab.importance import importance
-from sandtable.lab.reporting import report_of
+from sandtable.lab.reporting import power_of, report_of
 from sandtable.lab.rows import play_row
 from sandtable.lab.run import run
+from sandtable.lab.statistics import visible_change
 from sandtable.lab.watchers.watcher import Row
 
 PLANTED = {  # a ship that nothing beats, that costs no threat, six times in the deck
@@ -82,7 +83,26 @@ def test_the_same_rules_with_the_same_luck_are_the_same_games() -> None:
     found = compare(("a", "b"), a, b, gauges(sandtable.game("shut_down"), ["random"], list(a[0])))
     assert {one.verdict for one in found.differences} == {NO_DIFFERENCE}
     assert {one.difference for one in found.differences} == {0.0}
-    assert "no detectable difference" in found.headline
+    assert found.is_same
+    assert "All 5 games went exactly as under a: what is changed never mattered" in found.headline
+
+
+def test_more_variants_are_more_chances_for_luck() -> None:
+    """Each of three comparisons has to be three times as sure, so that a report raises no more alarms than one."""
+    experiment = Experiment("cubed", bots=["random"], variants=[Variant("a"), Variant("b", {"bottom": "exposed"})])
+    a, b = ([play_row(experiment, variant, number) for number in range(40)] for variant in experiment.variants)
+    known = gauges(sandtable.game("cubed"), ["random"], list(a[0]))
+    alone, among = (compare(("a", "b"), a, b, known, chances) for chances in (1, 3))
+    for one, other in zip(alone.differences, among.differences, strict=True):
+        assert other.p == one.p
+        assert other.p_adjusted == pytest.approx(min(1.0, 3 * one.p_adjusted)) or other.p_adjusted == 1.0
+
+
+def test_what_so_many_games_will_show_has_to_stand_out_among_all_that_is_compared() -> None:
+    two = [Variant("a"), Variant("b")]
+    four = [*two, Variant("c"), Variant("d")]
+    changes = [power_of(Experiment("cubed", games=10_000, variants=some)).change for some in (two, four)]
+    assert visible_change(10_000) < changes[0] < changes[1] < 0.035
 
 
 def test_a_real_difference_is_found_and_said(tmp_path: Path) -> None:
@@ -101,7 +121,7 @@ def test_a_real_difference_is_found_and_said(tmp_path: Path) -> None:
     assert found["score margin"].low > 0.0
     assert not found["branching"].detected
     assert "points first is higher by" in comparison.headline
-    assert report.power.words.startswith("400 games of each variant will show a change of 9.9 points")
+    assert report.power.words.startswith("400 games of each variant will show a change of 13.3 points")
 
 
 @pytest.mark.slow

@@ -142,6 +142,7 @@ def a_rung(low: float) -> Rung:
 def test_the_ladder_is_climbed_from_the_ground_without_a_gap() -> None:
     assert climbed([a_rung(0.6), a_rung(0.51), a_rung(0.5), a_rung(0.9)]) == 2
     assert climbed([a_rung(0.4), a_rung(0.9)]) == 0
+    assert climbed([a_rung(0.4), a_rung(0.9)], even=1 / 3) == 2  # one of three seats wins a third by itself
     assert budgets(25, 3) == ["mcts 25", "mcts 50", "mcts 100", "mcts 200"]
 
 
@@ -149,6 +150,7 @@ def test_elo_of_a_share_of_the_win() -> None:
     """Ten to one is 400 points; even is none; a sweep of 50 counts as 49.5."""
     assert elo(10 / 11, 11) == pytest.approx(400.0)
     assert elo(0.5, 10) == 0.0
+    assert elo(0.25, 10, even=0.25) == pytest.approx(0.0)
     assert elo(1.0, 50) == pytest.approx(elo(0.99, 50))
 
 

@@ -92,6 +92,12 @@ def test_games_that_are_all_the_same_show_nothing() -> None:
     assert paired_numbers([1.0, 2.0], [1.0, 2.0]).p == 1.0
 
 
+def test_two_games_that_differ_alike_are_no_proof() -> None:
+    """Without any spread Student has nothing to say: how sure it is, is how sure so many equal signs are."""
+    assert paired_numbers([1.0, 2.0], [2.0, 3.0]).p == pytest.approx(0.25)
+    assert paired_numbers([1.0] * 30, [2.0] * 30).p < 1e-8
+
+
 def test_holm_steps_down() -> None:
     """Four p values: the smallest times four, the next times three, never falling."""
     assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])

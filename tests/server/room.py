@@ -13,11 +13,12 @@ from sandtable.match.storage.contract import Storage
 from sandtable.match.storage.memory import MemoryStorage
 from sandtable.server.config import Config
 from sandtable.server.guest import Guest
+from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.limits import Bucket
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
 from sandtable.server.thinkers import Thinkers
-from sandtable.server.wire import WATCHING, NewTable, SeatWish
+from sandtable.server.wire import WATCHING
 
 
 class InstantThinkers(Thinkers):

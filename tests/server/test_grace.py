@@ -6,7 +6,7 @@ import asyncio
 
 from sandtable.match.storage.contract import Place, Unavailable
 from sandtable.match.storage.memory import MemoryStorage
-from sandtable.server.wire import NewTable, SeatWish
+from sandtable.server.http_wire import NewTable, SeatWish
 from tests.server.room import Listener, lobby
 
 PATIENCE = 500  # looks at the room, a hundredth of a second apart

@@ -13,8 +13,8 @@ from websockets.sync.client import connect as dial
 import sandtable
 from sandtable import live
 from sandtable.kernel.errors import Refused
+from sandtable.server.http_wire import SeatWish
 from sandtable.server.tokens import hashed, read_api_tokens
-from sandtable.server.wire import SeatWish
 from tests.server.support import BOT, PERSON, Json, Server
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "live_bot.py"

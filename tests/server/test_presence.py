@@ -12,9 +12,9 @@ from sandtable.match.entries import TookOver
 from sandtable.match.storage.contract import Place
 from sandtable.match.storage.sql import SqlStorage, open_database
 from sandtable.server import room as rooms
+from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.wire import NewTable, SeatWish
 from tests.server.room import Listener, lobby
 from tests.server.support import OTHER, PERSON, Nursery, Server, asynchronous, sit_down
 

@@ -59,7 +59,7 @@ def played(given: argparse.Namespace, file: str, out: str = "") -> Store:
 
     experiment = asked(file, given.games, given.seed)
     folder = Path(out) if out else RUNS / Path(file).stem
-    print(power_of(experiment.games).words, file=sys.stderr)
+    print(power_of(experiment).words, file=sys.stderr)
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray warns of a change that does not touch us
     try:
         engine = engine_named(given.engine, experiment, given.processes, given.address)

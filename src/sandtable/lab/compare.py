@@ -1,8 +1,8 @@
 """Two variants side by side: every measure's difference with its interval, corrected for how many were compared.
 
 Games of the same number share their luck, so what is looked at is the difference within each pair. A difference counts
-as detected when luck alone would show as much in less than 5% of comparisons like this one, all measures together
-(Holm's correction). Intervals are those of each measure by itself.
+as detected when luck alone would show as much in less than 5% of reports like this one: all measures together (Holm's
+correction), all variants and all looks (Bonferroni's). Intervals are those of each measure by itself.
 """
 
 from __future__ import annotations
@@ -45,18 +45,28 @@ class Comparison(msgspec.Struct, frozen=True):
     games: int  # pairs of games with the same luck
     differences: list[Difference]
     headline: str  # the first thing to say
+    is_same: bool = False  # every pair went the same way: what differs between the variants never mattered
 
 
 def compare(
-    names: tuple[str, str], rows_a: Sequence[Row], rows_b: Sequence[Row], gauges: Sequence[Gauge], looks: int = 1
+    names: tuple[str, str], rows_a: Sequence[Row], rows_b: Sequence[Row], gauges: Sequence[Gauge], chances: int = 1
 ) -> Comparison:
-    """Every gauge of both, over the games that both have. `looks` is how often somebody could have stopped the run."""
+    """Every gauge of both, over the games that both have.
+
+    `chances` is how often luck could have raised an alarm besides: as many comparisons in a report, each with as many
+    looks at which the run could have been stopped.
+    """
     by_number = {row["number"]: row for row in rows_a}
     pairs = [(by_number[row["number"]], row) for row in rows_b if row["number"] in by_number]
     found = [_measured(gauge, pairs) for gauge in gauges]
     kept = [(gauge, *sides, paired) for gauge, (sides, paired) in zip(gauges, found, strict=True) if paired is not None]
-    adjusted = holm([min(1.0, paired.p * looks) for *_, paired in kept])
+    adjusted = holm([min(1.0, paired.p * chances) for *_, paired in kept])
     differences = [_difference(gauge, a, b, paired, p) for (gauge, a, b, paired), p in zip(kept, adjusted, strict=True)]
+    if pairs and all({**a, "variant": ""} == {**b, "variant": ""} for a, b in pairs):
+        said = (
+            f"{names[1]}: {NO_DIFFERENCE}. All {len(pairs):,} games went exactly as under {names[0]}: what is changed"
+        )
+        return Comparison(*names, len(pairs), differences, f"{said} never mattered in them.", is_same=True)
     return Comparison(*names, len(pairs), differences, _headline(names, len(pairs), differences))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.bots.greedy import GreedyBot
+from sandtable.bots.greedy import WORLDS, GreedyBot
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE, NOBODY, Game
 from sandtable.kernel.rng import Rng
@@ -52,7 +52,7 @@ def dominated(game: Game, decisions: int = 1500, seed: int = 1, progress: Progre
                 code = legal[int(rng.below(len(legal)))]
                 if len(legal) > 1:
                     values = list(greedy.values(Chair(table, actor), vec[i64](legal)))
-                    scale = 1.0 if game.is_open else 12.0
+                    scale = 1.0 if game.is_open else float(WORLDS)
                     judge(game, cases, legal, [value / scale for value in values], moves)
                     if rng.unit() > WANDER:
                         code = legal[max(range(len(legal)), key=lambda place: values[place])]

@@ -65,7 +65,7 @@ def evaluate(record: Record, seed: int = 1, effort: float = 1.0) -> Evaluation:
         _by_playouts(unsure, seed, int(HASTY_ANSWERS * effort))
     else:
         _by_insight(unsure, seed, int(CAREFUL_ANSWERS * effort), max(1, min(GLANCES, int(4 * GLANCES * effort))))
-    return _told(chosen, steps, len(tables))
+    return _told(chosen, steps, len(tables), len(chosen) < len(settled))
 
 
 def _positions(record: Record) -> list[State]:
@@ -236,10 +236,9 @@ def _tempered(
 # Telling
 
 
-def _told(chosen: list[int], steps: list[_Step], count: int) -> Evaluation:
+def _told(chosen: list[int], steps: list[_Step], count: int, is_thinned: bool) -> Evaluation:
     """Every step: what the next settled one came to, or where steps were left out a point on the way to it."""
     told = Evaluation([], [], [])
-    is_thinned = len(chosen) == MOST_STEPS
     for number in range(count):
         place = bisect_left(chosen, number)
         after = steps[place]

@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 import tomllib
 from difflib import get_close_matches
+from math import inf
 from typing import Any
 
 import msgspec
@@ -37,6 +38,7 @@ MOST_GAMES = 10_000_000
 MOST_SEED = 2**31 - 1
 MOST_VARIANTS = 16
 AS_RULED = "as ruled"
+FIRST_SEAT = "win rate of the first seat"  # where all win together, of everybody
 _NAME = re.compile(r"[^\x00-\x1f/\\]{1,60}")
 
 
@@ -52,7 +54,7 @@ class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A stopping rule: enough once the interval of a measure is this narrow. It looks at fixed sizes only."""
 
     half_width: float  # 0.02 is two points of a win rate to either side
-    measure: str = "win rate of the first seat"
+    measure: str = FIRST_SEAT
     looks: int = 5  # equally spaced; the interval is widened for having looked that often
 
 
@@ -155,7 +157,7 @@ def _between(what: str, number: int, low: int, high: int) -> None:
 def _check_until(until: Until | None) -> None:
     if until is None:
         return
-    if not 0.0 < until.half_width < 1.0:
+    if not 0.0 < until.half_width < (1.0 if until.measure == FIRST_SEAT else inf):
         raise ValueError(f"until.half_width is {until.half_width}; it is between 0 and 1, such as 0.02 for two points")
     _between("until.looks", until.looks, 1, 20)
 

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from sandtable.kernel.contract import SEAT_NAMES, Game
+from sandtable.lab.experiment import FIRST_SEAT
+from sandtable.lab.rows import NEVER_ENDED
 from sandtable.lab.watchers.guide import Share, guide_of
 from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.lab.watchers.watcher import Row
 
-FIRST_SEAT = "win rate of the first seat"
 WIN_RATE = "win rate"
-NEVER_ENDED = "never ended"
 
 
 class Gauge:

@@ -85,30 +85,34 @@ def ladder(
             progress(len(won), len(tasks))
     parts = [won[place : place + games] for place in range(0, len(won), games)]
     if is_against_the_game(game):
-        found = [rung(low, high, parts[place + 1], alone=True) for place, (low, high) in enumerate(pairs)]
+        found = [rung(low, high, parts[place + 1]) for place, (low, high) in enumerate(pairs)]
         return Ladder(found, _climbed_alone(parts))
-    found = [rung(low, high, part) for (low, high), part in zip(pairs, parts, strict=True)]
-    return Ladder(found, climbed(found))
+    even = 1.0 / int(game.seats)
+    found = [rung(low, high, part, even) for (low, high), part in zip(pairs, parts, strict=True)]
+    return Ladder(found, climbed(found, even))
 
 
-def rung(lower: str, upper: str, won: list[float], alone: bool = False) -> Rung:
-    """What the upper's shares of the win come to."""
+def rung(lower: str, upper: str, won: list[float], even: float | None = None) -> Rung:
+    """What the upper's shares of the win come to, where an equal would have an even one; None without opponents."""
     low, high = wilson(sum(won), len(won))
     rate = sum(won) / len(won)
-    return Rung(lower, upper, len(won), rate, low, high, None if alone else elo(rate, len(won)))
+    return Rung(lower, upper, len(won), rate, low, high, None if even is None else elo(rate, len(won), even))
 
 
-def elo(rate: float, games: int) -> float:
-    """The difference of two players in Elo points; a clean sweep counts as half a game short of one."""
+def elo(rate: float, games: int, even: float = 0.5) -> float:
+    """The difference of two players in Elo points: their odds against those of an even share, of which 400 are ten.
+
+    A clean sweep counts as half a game short of one.
+    """
     bounded = min(max(rate, 0.5 / games), 1.0 - 0.5 / games)
-    return 400.0 * log10(bounded / (1.0 - bounded))
+    return 400.0 * log10(bounded / (1.0 - bounded) * (1.0 - even) / even)
 
 
-def climbed(rungs: list[Rung]) -> int:
+def climbed(rungs: list[Rung], even: float = 0.5) -> int:
     """How many rungs from the ground up have their whole interval above an even share."""
     depth = 0
     for step in rungs:
-        if step.low <= 0.5:
+        if step.low <= even:
             break
         depth += 1
     return depth

@@ -60,6 +60,8 @@ def _said(file: str, item: str, words: list[str]) -> tuple[str, str, str]:
         item, words = words[0], words[1:]
     group = file.removesuffix(".toml").replace("_", " ")
     said = " ".join(words).replace("_", " ")
+    if words[0].startswith("text") and len(words) > 1:  # what a card says, beside what is printed in its corners
+        said = f"{' '.join(words[1:])} in its {'later text' if words[0] == 'text_later' else 'text'}".replace("_", " ")
     return group, item[:1].upper() + item[1:].replace("_", " "), said
 
 

@@ -8,8 +8,9 @@ from sandtable.lab.compare import Comparison, compare
 from sandtable.lab.experiment import Experiment, Variant
 from sandtable.lab.gauges import gauges
 from sandtable.lab.report import Power, Report
+from sandtable.lab.rows import columns
 from sandtable.lab.run import is_enough
-from sandtable.lab.statistics import look_sizes, visible_change
+from sandtable.lab.statistics import ALPHA, look_sizes, visible_change
 from sandtable.lab.store import Store
 from sandtable.lab.summary import summarize
 from sandtable.lab.watchers.watcher import Row
@@ -21,7 +22,8 @@ def report_of(store: Store) -> Report:
     rows = {name: list(store.rows(name)) for name in experiment.names()}
     summaries = [summarize(experiment.taken(one), one.name, rows[one.name]) for one in experiment.variants]
     base = experiment.names()[0]
-    comparisons = [compared(experiment, (base, name), rows[base], rows[name]) for name in experiment.names()[1:]]
+    others = experiment.names()[1:]
+    comparisons = [compared(experiment, (base, name), rows[base], rows[name], among=len(others)) for name in others]
     done = sum(len(found) for found in rows.values())
     total = experiment.games * len(experiment.variants)
     return Report(
@@ -32,17 +34,26 @@ def report_of(store: Store) -> Report:
         total=total,
         variants=summaries,
         comparisons=comparisons,
-        power=power_of(experiment.games),
+        power=power_of(experiment),
     )
 
 
 def compared(
-    experiment: Experiment, names: tuple[str, str], a: Sequence[Row], b: Sequence[Row], base: Variant | None = None
+    experiment: Experiment,
+    names: tuple[str, str],
+    a: Sequence[Row],
+    b: Sequence[Row],
+    base: Variant | None = None,
+    among: int = 1,
 ) -> Comparison:
-    """Two variants side by side; `base` is the first where it goes by another name."""
+    """Two variants side by side, one of so many comparisons; `base` is the first where it goes by another name."""
     game = experiment.taken(base or experiment.variant(names[0]))
     known = gauges(game, experiment.bots, list(a[0]) if a else [])
-    return compare(names, a, b, known, experiment.until.looks if experiment.until is not None else 1)
+    return compare(names, a, b, known, among * _looks(experiment))
+
+
+def _looks(experiment: Experiment) -> int:
+    return experiment.until.looks if experiment.until is not None else 1
 
 
 def _stopped_itself(store: Store) -> bool:
@@ -54,8 +65,12 @@ def _stopped_itself(store: Store) -> bool:
     return least in look_sizes(store.experiment.games, until.looks) and is_enough(store, least)
 
 
-def power_of(games: int) -> Power:
-    """What so many games of each variant can show, in words."""
-    change = visible_change(games)
+def power_of(experiment: Experiment) -> Power:
+    """What so many games of each variant can show, in words; a change has to stand out among all that is compared."""
+    games, base = experiment.games, experiment.variants[0]
+    names = [column.name for column in columns(experiment, base)]
+    measures = len(gauges(experiment.taken(base), experiment.bots, names))
+    among = measures * max(1, len(experiment.variants) - 1) * _looks(experiment)
+    change = visible_change(games, alpha=ALPHA / among)
     words = f"{games:,} games of each variant will show a change of {100 * change:.1f} points in a win rate"
     return Power(games, change, f"{words} four times out of five; with the same shuffles often a smaller one.")

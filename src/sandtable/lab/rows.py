@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from sandtable.bots.bot import Bot
 from sandtable.bots.roster import bot
 from sandtable.kernel.chair import Chair
-from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, State
+from sandtable.kernel.contract import CHANCE, NOBODY, Game, State
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Fact, Story
 from sandtable.lab.experiment import Experiment, Variant, roster_name
@@ -160,8 +160,3 @@ class Sitting:
             return {**none, "clause": "", "reason": NEVER_ENDED, **length}
         ended: Row = {"winners": result.winners(), "scores": list(result.scores), "ranks": list(result.ranks)}
         return {**ended, "clause": result.clause, "reason": result.reason, **length}
-
-
-def seat_word(seat: int) -> str:
-    """A, B, C ..."""
-    return SEAT_NAMES[seat]

@@ -119,11 +119,16 @@ def run(
 
 
 def check_until(experiment: Experiment) -> None:
-    """Refuses a stopping rule that goes by a measure there is not."""
+    """Refuses a stopping rule that goes by a measure there is not, or that is satisfied before anything is played."""
     if experiment.until is not None:
         for variant in experiment.variants:
             known = [column.name for column in columns(experiment, variant)]
-            gauge_named(gauges(experiment.taken(variant), experiment.bots, known), experiment.until.measure)
+            gauge = gauge_named(gauges(experiment.taken(variant), experiment.bots, known), experiment.until.measure)
+            if gauge.is_share and experiment.until.half_width >= 1.0:
+                raise ValueError(
+                    f"until.half_width is {experiment.until.half_width:g}, but {gauge.name} is a share; give a part of"
+                    " one, such as 0.02 for two points"
+                )
 
 
 def _sizes(experiment: Experiment) -> list[int]:
@@ -147,7 +152,7 @@ def half_width(store: Store, variant: str, games: int, alpha: float) -> float:
     game = experiment.taken(experiment.variant(variant))
     gauge = gauge_named(gauges(game, experiment.bots, list(rows[0]) if rows else []), experiment.until.measure)
     values = [value for row in rows if (value := gauge.of(row)) is not None]
-    if gauge.is_share:
+    if gauge.is_yes:
         low, high = wilson(sum(values), len(values), alpha)
     else:
         _, low, high = mean_interval(values, alpha)

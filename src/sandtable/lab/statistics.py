@@ -125,8 +125,8 @@ def paired_numbers(a: Sequence[float], b: Sequence[float], alpha: float = ALPHA)
         return Paired(fmean(differences) if differences else 0.0, -inf, inf, 1.0)
     mean, low, high = mean_interval(differences, alpha)
     error = _standard_error(differences, mean)
-    if error == 0.0:
-        return Paired(mean, mean, mean, 1.0 if mean == 0.0 else 0.0)
+    if error == 0.0:  # all alike: how likely that is by luck is a matter of signs
+        return Paired(mean, mean, mean, 1.0 if mean == 0.0 else mcnemar(len(differences), 0))
     return Paired(mean, low, high, t_two_sided(mean / error, len(differences) - 1))
 
 

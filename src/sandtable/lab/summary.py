@@ -11,7 +11,6 @@ import msgspec
 
 from sandtable.kernel.contract import SEAT_NAMES, Game
 from sandtable.lab.gauges import (
-    NEVER_ENDED,
     Gauge,
     counts,
     gauges,
@@ -22,6 +21,7 @@ from sandtable.lab.gauges import (
     wholes,
     words,
 )
+from sandtable.lab.rows import NEVER_ENDED
 from sandtable.lab.statistics import mean_interval, wilson
 from sandtable.lab.watchers.guide import Guide, guide_of
 from sandtable.lab.watchers.standing import is_against_the_game

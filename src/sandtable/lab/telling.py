@@ -40,6 +40,7 @@ def tell(report: Report) -> Told:
     """The report as it is shown."""
     experiment, summaries = report.experiment, report.variants
     game = experiment.taken(experiment.variants[0])
+    same = {comparison.b for comparison in report.comparisons if comparison.is_same}
     measures = _measures(report)
     return Told(
         game=experiment.game,
@@ -50,7 +51,7 @@ def tell(report: Report) -> Told:
         seats=int(game.seats),
         seed=experiment.seed,
         variants=[
-            VariantTold(variant.name, changes_of(experiment, variant), summary.games)
+            VariantTold(variant.name, changes_of(experiment, variant), summary.games, variant.name in same)
             for variant, summary in zip(experiment.variants, summaries, strict=True)
         ],
         games_wanted=experiment.games,
@@ -190,7 +191,8 @@ def _curves(summaries: list[Summary]) -> list[Band]:
         for at in sorted({x for place in places for x in place}):
             points = [place.get(at) for place in places]
             steps.append(BandStep(at, [_point(point) for point in points]))
-        told.append(Band(name, name[:1].upper() + name[1:], first.about, first.along, steps))
+        about = f"{first.about}; line and band: the mean and its 95% interval"
+        told.append(Band(name, name[:1].upper() + name[1:], about, first.along, steps))
     return told
 
 

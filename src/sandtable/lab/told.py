@@ -1,8 +1,8 @@
 """What an experiment found, in the shape the page, the report file and `lab report --json` show.
 
 Everything that is drawn is one of three charts, so a new measure needs no new page: `dots` are estimates with their
-intervals, `bars` a distribution, `band` a curve with its middle half. Every chart carries a list for each variant, in
-the order of the variants; where a variant has nothing to tell, null.
+intervals, `bars` a distribution, `band` a curve of means with their intervals. Every chart carries a list for each
+variant, in the order of the variants; where a variant has nothing to tell, null.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class MeasureTold(msgspec.Struct, frozen=True):
 
 
 class DotRow(msgspec.Struct, frozen=True):
-    """A line of a dot chart; `piece` is the id of the card or figure it is about, or ''."""
+    """A line of a dot chart; `piece` is the kind of card or figure its label names, or '' where it names none."""
 
     label: str
     piece: str
@@ -86,7 +86,7 @@ class Bars(msgspec.Struct, frozen=True, tag_field="kind", tag="bars"):
 
 
 class BandPoint(msgspec.Struct, frozen=True):
-    """The mean at one place, and the middle half of the games."""
+    """The mean at one place, and its 95% interval."""
 
     value: float
     low: float
@@ -101,7 +101,7 @@ class BandStep(msgspec.Struct, frozen=True):
 
 
 class Band(msgspec.Struct, frozen=True, tag_field="kind", tag="band"):
-    """How something went on through the games: mean and middle half."""
+    """How something went on through the games: the mean, and its 95% interval."""
 
     name: str
     title: str
@@ -124,11 +124,15 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class VariantTold(msgspec.Struct, frozen=True):
-    """A variant, what it changes, and how many of its games are played."""
+    """A variant, what it changes, and how many of its games are played.
+
+    `same` says that each of them went exactly as the first variant's: what it changes never mattered.
+    """
 
     name: str
     changes: list[Change]
     games: int
+    same: bool
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -68,7 +68,11 @@ class Free(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def values(self) -> list[float]:
         """Everything it may be."""
         count = int((self.high - self.low) / self.step + 1e-9) + 1
-        return [self.low + place * self.step for place in range(count)]
+        return [self.nearest(self.low + place * self.step) for place in range(count)]
+
+    def nearest(self, value: float) -> float:
+        """A value of the range without the crumbs that steps of a tenth leave behind."""
+        return round(value, 9)
 
 
 class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,6 +153,8 @@ def read(text: str, where: str = "the tuning") -> Tuning:
             raise ValueError(f"{where}: free[{number}] needs an option or a number, and not both")
         if free.step <= 0 or free.high < free.low:
             raise ValueError(f"{where}: free[{number}] goes from {free.low} to {free.high} by {free.step}")
+        if free.option and not all(value.is_integer() for value in free.values()):
+            raise ValueError(f"{where}: free[{number}]: an option is a whole number; step from one to the next")
     for name in ("games", "tries", "confirm"):
         if getattr(found, name) < 2:
             raise ValueError(f"{where}: {name} must be at least 2")
@@ -220,7 +226,8 @@ def _propose(found: Search, progress: Progress | None) -> None:
     for number in range(tuning.tries):
         trial = study.ask()
         point = tuple(
-            trial.suggest_float(free.name(), free.low, free.values()[-1], step=free.step) for free in tuning.free
+            free.nearest(trial.suggest_float(free.name(), free.low, free.values()[-1], step=free.step))
+            for free in tuning.free
         )
         study.tell(trial, found.visit(point))
         if progress is not None:

@@ -24,6 +24,7 @@ from sandtable.server import decks, frames, pages, rulebooks
 from sandtable.server.catalogue import catalogue
 from sandtable.server.config import Config
 from sandtable.server.http import Handler, address, packed, read_body, reply, trouble
+from sandtable.server.http_wire import DeckWish, EvaluationWish, Join, NewTable, ReplayWish, TableInfo
 from sandtable.server.lab_api import LabApi
 from sandtable.server.limits import Window
 from sandtable.server.lobby import Lobby, NotAllowed
@@ -31,7 +32,6 @@ from sandtable.server.replays import Busy
 from sandtable.server.security import SecurityHeaders, UnknownToken, is_own_origin, program_of
 from sandtable.server.socket import Doorkeeper
 from sandtable.server.teaching import tutorial
-from sandtable.server.wire import DeckWish, EvaluationWish, Join, NewTable, ReplayWish, TableInfo
 
 log = logging.getLogger("sandtable.server")
 HOUR = 3600.0

@@ -8,7 +8,7 @@ from typing import Literal
 
 import sandtable
 from sandtable.kernel.options import Choice, Numbers, Option, Text, Whole
-from sandtable.server.wire import GameInfo, OptionInfo
+from sandtable.server.http_wire import GameInfo, OptionInfo
 from sandtable.shelf import options_of
 
 Kind = Literal["whole", "choice", "numbers", "text"]

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from sandtable import shelf
-from sandtable.server.wire import DeckFinding, DeckJudged
+from sandtable.server.http_wire import DeckFinding, DeckJudged
 
 
 class DeckFiles(Protocol):

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sandtable.server.wire import Trouble
+from sandtable.server.http_wire import Trouble
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]

@@ -126,4 +126,4 @@ class LabApi:
 
 
 def _plan(wish: LabWish) -> LabPlan:
-    return LabPlan(power_of(experiment_of(wish).games).words)
+    return LabPlan(power_of(experiment_of(wish)).words)

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from sandtable.lab.told import Told
-from sandtable.server.wire import OptionInfo
+from sandtable.server.http_wire import OptionInfo
 
 
 class LabPlace(msgspec.Struct, frozen=True):

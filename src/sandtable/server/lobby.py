@@ -15,13 +15,14 @@ from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import OVER, PERSON, WAITING, Match
 from sandtable.match.storage.contract import ANY_TABLE, Growth, Key, Missing, Sheet, Storage, Unavailable
 from sandtable.server.config import Config
+from sandtable.server.http_wire import HeldSeat, Join, NewTable, TableMade
 from sandtable.server.laboratory import Laboratory
 from sandtable.server.metrics import Metrics
 from sandtable.server.replays import Replays
 from sandtable.server.room import LEASE_SECONDS, Room, open_room
 from sandtable.server.thinkers import Thinkers
 from sandtable.server.tokens import INVITE, SEAT, hashed, is_table_name, key_for, new_table_name, new_token
-from sandtable.server.wire import WATCHING, HeldSeat, Join, NewTable, TableMade
+from sandtable.server.wire import WATCHING
 
 log = logging.getLogger("sandtable.server")
 SWEEP_SECONDS = 30.0

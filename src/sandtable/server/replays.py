@@ -22,7 +22,8 @@ from sandtable.kernel.story import Story
 from sandtable.lab.evaluation import evaluate
 from sandtable.match.opening import MOST_REPLAY, recorded
 from sandtable.server.frames import told as fact_told
-from sandtable.server.wire import Line, Outcome, Replay, ReplayEvaluation, ReplayStep, SeatInfo
+from sandtable.server.http_wire import Replay, ReplayEvaluation, ReplayStep
+from sandtable.server.wire import Line, Outcome, SeatInfo
 from sandtable.server.workers import Lost, Workers
 from sandtable.shelf import is_compiled
 

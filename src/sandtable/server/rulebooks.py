@@ -8,7 +8,7 @@ from typing import Literal, cast
 from sandtable import shelf as games
 from sandtable.rulebook.index import Entry, book, ledger, names
 from sandtable.rulebook.places import cited
-from sandtable.server.wire import Rule, RuleBook, RuleBookInfo, RuleSection
+from sandtable.server.http_wire import Rule, RuleBook, RuleBookInfo, RuleSection
 
 
 def shelf() -> list[RuleBookInfo]:

@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from sandtable import lessons
 from sandtable.kernel.rng import Rng
-from sandtable.server.wire import LessonChapter, LessonReply, Lessons, LessonStep
+from sandtable.server.http_wire import LessonChapter, LessonReply, Lessons, LessonStep
 
 _ANY_SEED = 1  # how many moves a step takes does not hang on what chance answers; the tests see to that
 

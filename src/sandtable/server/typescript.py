@@ -11,12 +11,12 @@ import msgspec
 from msgspec import inspect as shapes
 
 from sandtable.lab import told
-from sandtable.server import lab_wire, wire
+from sandtable.server import http_wire, lab_wire, wire
 
 TYPES_FILE = Path("web/src/wire/types.ts")
 PROTOCOL_FILE = Path("docs/protocol.md")
 NOTE = "Generated from src/sandtable/server/*wire.py by python -m sandtable.server.typescript; do not edit."
-FILES = (wire, told, lab_wire)
+FILES = (wire, http_wire, told, lab_wire)
 UNIONS = {"ClientFrame": wire.AnyClientFrame, "ServerFrame": wire.AnyServerFrame}
 BASES = {wire.ClientFrame, wire.ServerFrame}
 

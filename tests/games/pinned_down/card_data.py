@@ -13,7 +13,7 @@ from typing import Any
 
 from sandtable.games.pinned_down.components import load
 from sandtable.games.pinned_down.library import LIBRARY_2011, LIBRARY_2015, Library
-from tests.games.pinned_down.card_table import ROOT, declarations
+from tests.games.pinned_down.card_table import ROOT, declarations, test_files
 
 FOLDER = ROOT / "web" / "src" / "games" / "pinned_down" / "data"
 CARDS_FILE = FOLDER / "cards.json"
@@ -61,15 +61,15 @@ def rules() -> dict[str, str]:
     }
 
 
-def tested_clauses(edition: int) -> dict[str, list[str]]:
+def tested_clauses(files: set[Path]) -> dict[str, list[str]]:
     """The clauses that the test named after a card names."""
-    tree = ast.parse((Path(__file__).parent / f"test_cards_{edition}.py").read_text())
     found: dict[str, list[str]] = {}
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
-            marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
-            named = [str(arg.value) for mark in marks for arg in mark.args if isinstance(arg, ast.Constant)]
-            found[node.name.removeprefix("test_")] = [word for word in named if word.startswith("PD-")]
+    for file in files:
+        for node in ast.parse(file.read_text()).body:
+            if isinstance(node, ast.FunctionDef):
+                marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
+                named = [str(arg.value) for mark in marks for arg in mark.args if isinstance(arg, ast.Constant)]
+                found[node.name.removeprefix("test_")] = [word for word in named if word.startswith("PD-")]
     return found
 
 
@@ -87,12 +87,14 @@ def worth_saying(value: object) -> bool:
 def cards(lib: Library) -> list[dict[str, Any]]:
     """The cards of an edition: their boxes, their texts, what they stand on and where they are tested."""
     edition = int(lib.box.edition)
-    declared, tested, book = declarations(edition), tested_clauses(edition), rules()
+    declared, tests, book = declarations(edition), test_files(edition), rules()
+    tested = tested_clauses(set(tests.values()))
     found = []
     for kind, data in enumerate(load(f"cards_{edition}.toml")["card"]):
         card = {"ed": edition} | {key: data[key] for key in KEPT if key in data and worth_saying(data[key])}
         card["spoken"] = lib.text_of(kind)
         card["declared"] = declared[data["id"]]
+        card["test"] = tests[data["id"]].name
         card["clauses"] = list(dict.fromkeys(tested.get(data["id"], []) + naming(data["name"], edition, book)))[
             :MOST_CLAUSES
         ]

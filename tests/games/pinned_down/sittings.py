@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import sandtable
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import prices, reckon
 from sandtable.games.pinned_down.state import Table
 from tests.support import Sitting
 
@@ -49,7 +49,7 @@ class Fleet(Sitting):
 
     def cost(self, name: str, owner: int = 0) -> int:
         """What a card would cost that owner; -1 is the opposition."""
-        return int(reckon.cost(self.table, self.table.box.by_name[name], owner))
+        return int(prices.cost(self.table, self.table.box.by_name[name], owner))
 
     @property
     def pool(self) -> int:

@@ -2,6 +2,7 @@
 
 import json
 
+from tests.games.pinned_down import text_numbers
 from tests.games.pinned_down.card_data import CARDS_FILE, files
 
 
@@ -16,3 +17,8 @@ def test_the_pages_have_all_209_cards_and_the_price_of_each_that_has_one() -> No
     assert all("index" in card for card in cards)
     free = [card["id"] for card in cards if card.get("threat") == 0]
     assert "defiance" in free, "a price of nothing is a price"
+
+
+def test_the_data_list_the_numbers_of_every_text_as_declared() -> None:
+    for path, text in text_numbers.files().items():
+        assert path.read_text() == text, "run python -m tests.games.pinned_down.text_numbers"

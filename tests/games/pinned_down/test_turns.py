@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import sandtable
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import prices, reckon
 from sandtable.games.pinned_down.effects.asking import ReturnCards
 from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.rng import Rng
@@ -273,4 +273,4 @@ def test_the_turn_goes_round() -> None:
 def test_the_price_of_a_hand_card_is_shown_with_its_terms() -> None:
     s = old("row: Solmar Border Station\nA: Ardor\nA hand: Faith, Hide And Seek")
     ledger = reckon.Ledger()
-    assert int(reckon.cost(s.table, s.table.box.by_name["Faith"], 0, ledger)) == 3 == sum(ledger.amounts)
+    assert int(prices.cost(s.table, s.table.box.by_name["Faith"], 0, ledger)) == 3 == sum(ledger.amounts)

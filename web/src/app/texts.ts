@@ -36,6 +36,7 @@ export const texts = {
     waitFor: (name: string) => `${name} is to move`,
     waitAll: (names: string) => `${names} are to move`,
     seatsOpen: "Waiting for players",
+    invite: "Invite a friend",
     seatsOpenNote: "The game starts when every seat is taken. Send the link to a friend.",
     paused: "The table is paused",
     pausedNote: "Anybody who sits here can go on.",
@@ -45,7 +46,7 @@ export const texts = {
     putBack: "Put back",
     ways: (count: number) => `${count} ways`,
   },
-  tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", share: "Let watch", settings: "Settings", talk: "Talk", result: "Result" },
+  tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", share: "Share", settings: "Settings", talk: "Talk", result: "Result" },
   undo: {
     asks: (name: string) => `${name} asks to take a move back`,
     agree: "Agree",
@@ -371,6 +372,9 @@ export const texts = {
     none: "There are no lessons for this game yet.",
     trouble: "The lessons could not be loaded.",
   },
+  /** Who sits at a table without having given a name. */
+  unnamed: "You",
+  player: (number: number) => `Player ${number}`,
   keys: "Keys: 1 to 9 choices, arrows walk the board, Enter takes, U undo, H hint, L log, ? rules, Esc puts back",
   close: "Close",
 } as const;

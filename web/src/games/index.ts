@@ -15,6 +15,18 @@ export async function face(game: string): Promise<Face | undefined> {
 const galleries = import.meta.glob<{ default: Component }>("./*/Gallery.svelte");
 const editors = import.meta.glob<{ default: Component }>("./*/Decks.svelte");
 
+// Small pictures of a game's pieces by name, for lists of them.
+const thumbnails = import.meta.glob<{ default: Thumbnail }>("./*/thumbnail.ts");
+
+/** The address of a piece's picture; "" where it has none. `options` are those of the game, as it was played. */
+export type Thumbnail = (name: string, options: string) => Promise<string>;
+
+/** Loads what draws a game's pieces; undefined where nothing does. */
+export async function thumbnail(game: string): Promise<Thumbnail | undefined> {
+  const load = thumbnails[`./${game}/thumbnail.ts`];
+  return load ? (await load()).default : undefined;
+}
+
 /** Whether a game has a page of its cards, or one for decks. */
 export const hasCards = (game: string): boolean => `./${game}/Gallery.svelte` in galleries;
 export const hasDecks = (game: string): boolean => `./${game}/Decks.svelte` in editors;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Difference, Dots, LabGame, OptionInfo } from "../wire/types";
+import { addressed, addressOf } from "./address";
 import { ALL, blank, changeables, find, firstGuess, fromWish, isQuestion, nameOf, toToml, trouble, wishOf, withChange, withoutChange, type Changeable } from "./form";
 import { height, spoken } from "./plots";
 import { formOf, questions } from "./questions";
@@ -69,6 +70,14 @@ describe("the form", () => {
   it("has a question to start with for each of the five games", () => {
     expect(new Set(questions.map((one) => one.game)).size).toBe(5);
     for (const question of questions) expect(isQuestion(formOf(question))).toBe(true);
+  });
+});
+
+describe("addresses", () => {
+  it("name an experiment, and the measure that comes first", () => {
+    expect(addressOf("abc")).toBe("/lab#abc");
+    expect(addressed(addressOf("abc", "AP: 50% of it").slice(4))).toEqual(["abc", "AP: 50% of it"]);
+    expect([addressed(""), addressed("#abc"), addressed("#abc~%")]).toEqual([["", ""], ["abc", ""], ["abc", "%"]]);
   });
 });
 

@@ -22,8 +22,9 @@ const STYLE = { background: "none", color: "var(--ink-2)", fontFamily: "var(--fo
 
 export type Drawn = (SVGSVGElement | HTMLElement) & { scale: (name: "x" | "y") => { apply?: (value: unknown) => number } | undefined };
 
-export function draw(chart: Chart, box: Box): Drawn {
-  if (chart.kind === "dots") return dots(chart, box);
+/** `pictures` are addresses, one for each line of a dot chart, "" where a line has none; they stand before the names. */
+export function draw(chart: Chart, box: Box, pictures: readonly string[] = []): Drawn {
+  if (chart.kind === "dots") return dots(chart, box, pictures);
   return chart.kind === "bars" ? bars(chart, box) : band(chart, box);
 }
 
@@ -34,14 +35,19 @@ export function height(chart: Chart): number {
   return Math.max(chart.rows.length <= 4 ? 214 : 0, 34 + chart.rows.length * Math.max(28, 17 * variants + 10));
 }
 
-function dots(chart: Dots, { width, height: tall }: Box): Drawn {
+const PICTURE = { width: 30, height: 22 };
+
+function dots(chart: Dots, { width, height: tall }: Box, pictures: readonly string[]): Drawn {
   const variants = chart.rows[0]?.estimates.length ?? 1;
   const scaled = chart.unit === "number" ? 1 : 100;
   const points = chart.rows.flatMap((row) =>
     row.estimates.flatMap((one, variant) => (one ? [{ label: row.label, variant, value: one.value * scaled, low: one.low * scaled, high: one.high * scaled, text: plain(one.value, chart.unit, Math.min(1, digitsOf(one, chart.unit))) }] : [])),
   );
   const longest = Math.max(0, ...chart.rows.map((row) => row.label.length));
-  const marginLeft = Math.min(Math.round(width * 0.42), Math.max(46, longest * 7.4 + 18));
+  const seen = chart.rows.flatMap((row, index) => (pictures[index] ? [{ label: row.label, src: pictures[index] }] : []));
+  const before = seen.length > 0 ? PICTURE.width + 8 : 0;
+  const named = Math.min(Math.round(width * 0.42) - before / 2, Math.max(46, longest * 7.4 + 18));
+  const marginLeft = named + before;
   const step = Math.min(15, (tall - 30) / Math.max(1, chart.rows.length) / (variants + 0.4));
   const offset = (variant: number): number => (variant - (variants - 1) / 2) * step;
   const even = chart.even === null ? [] : [chart.even * scaled];
@@ -65,7 +71,11 @@ function dots(chart: Dots, { width, height: tall }: Box): Drawn {
     width, height: tall, marginLeft, marginRight: 50, marginTop: 6, marginBottom: 28, style: STYLE,
     x: { domain: [clamp(low - room), clamp(high + room)], nice: true, label: null, ticks: Math.max(2, Math.min(6, Math.floor((width - marginLeft) / 70))), tickSize: 0, tickFormat: (value: number) => (chart.unit === "share" ? `${value} %` : chart.unit === "points" && value > 0 ? `+${value}` : String(value)) },
     y: { domain: chart.rows.map((row) => row.label), label: null, tickSize: 0, type: "band", padding: 0.1 },
-    marks: [...marks, Plot.axisY({ label: null, tickSize: 0, fontSize: 13, fill: "var(--ink)", lineWidth: (marginLeft - 8) / 12.5, textOverflow: "ellipsis-end" } as Plot.AxisYOptions)],
+    marks: [
+      ...marks,
+      Plot.axisY({ label: null, tickSize: 0, fontSize: 13, fill: "var(--ink)", lineWidth: (named - 8) / 12.5, textOverflow: "ellipsis-end" } as Plot.AxisYOptions),
+      Plot.image(seen, { y: "label", frameAnchor: "left", src: "src", dx: PICTURE.width / 2 - marginLeft, ...PICTURE, preserveAspectRatio: "xMidYMid slice" }),
+    ],
   }) as unknown as Drawn;
 }
 

@@ -1,7 +1,7 @@
 // A move of the log in words, and how the game came out.
 
 import { listed, texts } from "../app/texts";
-import { agreed, nameOf } from "../table/seats";
+import { nameOf, sayLine } from "../table/seats";
 import type { Face } from "../table/contract";
 import type { Line, Outcome, ReplayStep, SeatInfo } from "../wire/types";
 import type { Group } from "./groups";
@@ -26,10 +26,10 @@ export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo
 }
 
 function worded(line: Line, step: ReplayStep, seats: SeatInfo[], face: Teller): Told {
-  if (face.say && line.fact["verb"]) return { who: "", rest: agreed(face.say(line, false, step.view, seats)), clause: line.clause };
-  const seat = line.fact["seat"] ?? "";
-  if (seat && line.text.startsWith(`${seat} `)) return { who: nameOf(seats, seat), rest: line.text.slice(seat.length), clause: line.clause };
-  return { who: "", rest: line.text.charAt(0).toUpperCase() + line.text.slice(1), clause: line.clause };
+  const text = sayLine(line, seats, face, false, step.view);
+  const who = line.fact["seat"] ? nameOf(seats, line.fact["seat"]) : "";
+  if (who && !face.say && text.startsWith(`${who} `)) return { who, rest: text.slice(who.length), clause: line.clause };
+  return { who: "", rest: text, clause: line.clause };
 }
 
 export function said(list: readonly Told[]): string {

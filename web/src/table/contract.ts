@@ -42,8 +42,6 @@ export interface Hand {
   after?(offer: Offer): View | null;
   /** Asks the server for a measurement of the table as it lies, in the game's words; null where there is none. */
   measure?(asked: string): Promise<View | null>;
-  /** Asks for advice, where there is somebody to give it. */
-  hint?(): void;
 }
 
 /** Why something that was touched cannot be done. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo } from "../wire/types";
-import { agreed, spoken, withNames } from "./seats";
+import { addressed, asSeen, spoken, withNames } from "./seats";
 
 const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, name, kind: "person", level: 0, is_taken: true, stand_in: 0, gave_up: "" });
 const seats = [seat("A", "Mira"), seat("B", "Dune")];
@@ -16,10 +16,26 @@ describe("spoken", () => {
   });
 });
 
-describe("agreed", () => {
-  it("lets verbs agree with somebody who is called You", () => {
-    expect(["You draws Faith", "You has searched", "You is first", "You passes", "You uses Faith", "You goes on", "You agree"].map(agreed)).toEqual(["You draw Faith", "You have searched", "You are first", "You pass", "You use Faith", "You go on", "You agree"]);
-    expect(agreed("Mira draws Faith")).toBe("Mira draws Faith");
+describe("somebody without a name", () => {
+  const unnamed = [seat("A", "You"), seat("B", "Dune")];
+  it("is spoken to", () => {
+    const said = (text: string) => addressed(text, unnamed);
+    expect(said("You places yellow 17 on You's 2")).toBe("You place yellow 17 on your 2");
+    expect(said("You has the initiative")).toBe("You have the initiative");
+    expect(["You passes", "You goes on", "You chooses the deck", "You carries it", "You won"].map(said)).toEqual(["You pass", "You go on", "You choose the deck", "You carry it", "You won"]);
+    expect(said("Dune takes yellow 20 from You")).toBe("Dune takes yellow 20 from you");
+    expect(said("Dune takes You's 4")).toBe("Dune takes your 4");
+    expect(addressed("You places", seats)).toBe("You places");
+  });
+  it("is a number to the others, whatever the server calls them", () => {
+    const two = [seat("A", "You"), seat("B", "Player B")];
+    expect(asSeen(two, "A").map((one) => one.name)).toEqual(["You", "Player 2"]);
+    expect(asSeen(two, "B").map((one) => one.name)).toEqual(["Player 1", "You"]);
+    const told = (text: string, mine: string) => addressed(spoken(line(text, {}), asSeen(two, mine)), asSeen(two, mine));
+    expect(told("You asks to take a move back", "B")).toBe("Player 1 asks to take a move back");
+    expect(told("You asks to take a move back", "A")).toBe("You ask to take a move back");
+    expect(told("Player B sits down as B", "A")).toBe("Player 2 sits down");
+    expect(told("a bot of level 3 plays for Player B", "B")).toBe("A bot of level 3 plays for you");
   });
 });
 

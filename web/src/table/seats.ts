@@ -1,5 +1,6 @@
 // Seats: letters on the wire, a mark (shape, colour, numeral) on the screen.
 
+import { texts } from "../app/texts";
 import type { Line, SeatInfo } from "../wire/types";
 import type { Face, View } from "./contract";
 
@@ -14,9 +15,43 @@ export function nameOf(seats: readonly SeatInfo[], seat: string): string {
   return found?.name || `Seat ${seat}`;
 }
 
+/** A seat with the name the server has, where another one is shown. */
+type Seen = SeatInfo & { raw?: string };
+
+/** The seats as one of them sees them: whoever gave no name is "You" to themselves, and the player of that number to others. */
+export function asSeen(seats: SeatInfo[], mine: string): Seen[] {
+  return seats.map((one) => {
+    if (!one.is_taken || (one.name !== texts.unnamed && one.name !== `Player ${one.seat}`)) return one;
+    return { ...one, name: one.seat === mine ? texts.unnamed : texts.player(markNumber(one.seat)), raw: one.name };
+  });
+}
+
+/** What the server says of whoever sits down, pauses or leaves, with the names that are shown here. */
+function ofPeople(text: string, seats: readonly Seen[]): string {
+  const said = text.replace(/ sits down as [A-H]$/, " sits down");
+  const about = seats.find(({ raw }) => raw && (said.startsWith(`${raw} `) || said.endsWith(` ${raw}`)));
+  return about ? said.replace(new RegExp(`^${about.raw}(?= )|(?<= )${about.raw}$`), about.name) : said;
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { has: "have", is: "are", was: "were", does: "do", goes: "go" };
+
+function second(verb: string): string {
+  return IRREGULAR[verb] ?? verb.replace(/ies$/, "y").replace(/(ss|sh|ch|x)es$/, "$1").replace(/([^s])s$/, "$1");
+}
+
+/** "You places yellow on You's 4" as one says it to somebody: you place yellow on your 4. */
+export function addressed(text: string, seats: readonly SeatInfo[]): string {
+  if (!seats.some((one) => one.name === texts.unnamed)) return text;
+  const start = (word: string, at: number) => (at === 0 ? word : word.toLowerCase());
+  return text
+    .replace(/\bYou's\b/g, (_, at: number) => start("Your", at))
+    .replace(/\bYou ([a-z]+)\b/g, (_, verb: string, at: number) => `${start("You", at)} ${second(verb)}`)
+    .replace(/(?<=\w )You\b/g, "you");
+}
+
 /** A line of the log as people say it: seats and places by whose they are. Only what its fact names is put into names. */
 export function spoken(line: Line, seats: readonly SeatInfo[]): string {
-  let said = line.text;
+  let said = line.fact["verb"] ? line.text : ofPeople(line.text, seats);
   for (const word of new Set(Object.values(line.fact))) {
     const [, seat, place] = /^([A-H])(\d*)$/.exec(word) ?? [];
     if (!seat || !seats.some((one) => one.seat === seat)) continue;
@@ -26,18 +61,12 @@ export function spoken(line: Line, seats: readonly SeatInfo[]): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** Who gave no name is called "You", and a verb agrees with that: "You draw", "You have". */
-export function agreed(said: string): string {
-  const own: Readonly<Record<string, string>> = { has: "have", is: "are", was: "were", does: "do", goes: "go", passes: "pass" };
-  return said.replace(/^You (\w+s)\b/, (_, verb: string) => `You ${own[verb] ?? verb.replace(/(?<=(?:sh|ch|x|ss))es$|s$/, "")}`);
-}
-
 /** The words for a line of the log: the game's own, or the server's with names; "" when it is left out. */
 export function sayLine(line: Line, seats: SeatInfo[], face: Pick<Face, "say">, aloud = false, view?: View): string {
-  return agreed(face.say && line.fact["verb"] ? face.say(line, aloud, view, seats) : spoken(line, seats));
+  return addressed(face.say && line.fact["verb"] ? face.say(line, aloud, view, seats) : spoken(line, seats), seats);
 }
 
 /** Why a game ended, with names: the server's sentence begins with a seat or with no seat at all. */
 export function withNames(text: string, seats: readonly SeatInfo[]): string {
-  return text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => nameOf(seats, seat));
+  return addressed(text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => nameOf(seats, seat)), seats);
 }

@@ -1,6 +1,7 @@
 // A seat at a live table: one socket that comes back by itself, what the table looks like, and what is on its way.
 // Whatever was said and not yet acknowledged is said again after a loss, with the same id, so nothing is played twice.
 
+import { asSeen } from "../table/seats";
 import { withMore } from "../table/talk";
 import type { Because, ClientFrame, Frame, Hint, Line, Measured, No, Peeked, Presence, ServerFrame, Talk, Welcome } from "./types";
 
@@ -166,7 +167,7 @@ export class Session {
       case "news":
         this.#number = frame.number;
         this.lines = [...this.lines, ...frame.lines];
-        this.step = { frame: frame.frame, lines: frame.lines, number: frame.number };
+        this.step = { frame: this.#seen(frame.frame), lines: frame.lines, number: frame.number };
         this.heard = performance.now();
         return;
       case "talked":
@@ -193,6 +194,11 @@ export class Session {
     }
   }
 
+  /** The table with the names this seat knows the others by. */
+  #seen(frame: Frame): Frame {
+    return { ...frame, seats: asSeen(frame.seats, this.seat) };
+  }
+
   #welcomed(frame: Welcome): void {
     const missed = this.#number > 0 ? frame.lines : [];
     this.lines = this.#number > 0 ? [...this.lines, ...frame.lines] : frame.lines;
@@ -200,7 +206,7 @@ export class Session {
     this.fresh = this.#number > 0 ? frame.talk : [];
     this.#number = frame.number;
     this.welcome = frame;
-    this.step = { frame: frame.frame, lines: missed, number: frame.number };
+    this.step = { frame: this.#seen(frame.frame), lines: missed, number: frame.number };
     this.heard = performance.now();
     this.bye = "";
     this.link = "live";

@@ -502,7 +502,7 @@ export interface MeasureTold {
   differences: (Difference | null)[];
 }
 
-/** A line of a dot chart; `piece` is the id of the card or figure it is about, or ''. */
+/** A line of a dot chart; `piece` is the kind of card or figure its label names, or '' where it names none. */
 export interface DotRow {
   label: string;
   piece: string;
@@ -537,7 +537,7 @@ export interface Bars {
   middles: (number | null)[];
 }
 
-/** The mean at one place, and the middle half of the games. */
+/** The mean at one place, and its 95% interval. */
 export interface BandPoint {
   value: number;
   low: number;
@@ -550,7 +550,7 @@ export interface BandStep {
   points: (BandPoint | null)[];
 }
 
-/** How something went on through the games: mean and middle half. */
+/** How something went on through the games: the mean, and its 95% interval. */
 export interface Band {
   kind: "band";
   name: string;
@@ -569,11 +569,12 @@ export interface Change {
   clause: string;
 }
 
-/** A variant, what it changes, and how many of its games are played. */
+/** A variant, what it changes, and how many of its games are played. `same` says that each of them went exactly as the first variant's: what it changes never mattered. */
 export interface VariantTold {
   name: string;
   changes: Change[];
   games: number;
+  same: boolean;
 }
 
 /** A whole report. `headline` is the name of the measure that is asked about first, `words` what to say of it. */

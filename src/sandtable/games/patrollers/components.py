@@ -28,6 +28,7 @@ _TOKENS: Final[list[dict[str, Any]]] = _data("death_tokens")["token"]
 BUDGETS: Final[list[int]] = _data("death_tokens")["budget"]["by_team_size"]  # PT-R69
 
 NONE: Final[i64] = -1
+MOST_BONUS: Final = 9
 
 # Patrollers, in the order of the data
 
@@ -62,10 +63,15 @@ BIZARRE: Final[i64] = 4
 CYBORG: Final[i64] = 5
 SPECIALIST: Final[i64] = 6
 CLASS_OF: Final = vec[i64]([CLASS_IDS.index(entry["class"]) for entry in _PATROLLERS])
+CLASS_BONUS: Final = vec[i64](
+    [must_be(entry.get("bonus", 0), 0, MOST_BONUS, f"the bonus of the {entry['name']}", "PT-75") for entry in _CLASSES]
+)
 NOISES: Final[dict[str, str]] = dict(_CLASSES[4]["noise"])  # PT-R43
 
 SPECIAL_IDS: Final[list[str]] = [str(entry["special"]) for entry in _PATROLLERS]
 SPECIAL_NAMES: Final = {str(entry["id"]): str(entry["name"]) for entry in _SPECIALS}
+_GATLING: Final = {str(entry["id"]): entry for entry in _SPECIALS}["gatling_gun"]
+BURST_ATTACK: Final[i64] = must_be(_GATLING["flat_bonus"], 0, MOST_BONUS, "the flat bonus of Gatling Gun", "PT-97")
 KEEPS_SPECIAL: Final = vec[i64]([int(entry["keeps_special_when_wounded"]) for entry in _PATROLLERS])  # PT-R45
 
 # Tags: four dials, each position with a value on the front and one on the back [PT-5, PT-R20, PT-R21]
@@ -224,6 +230,28 @@ TOKEN_KINDS: Final[list[str]] = [str(entry["kind"]) for entry in _TOKENS]
 TOKEN_POINTS: Final = vec[i64](
     [must_be(entry["points"], 0, 42, f"the points of {entry['name']}", "PT-R69") for entry in _TOKENS] + [0]
 )
+
+
+def _amount(token: int, low: int, high: int) -> int:
+    """What a piece of equipment adds, or how many times it makes a number."""
+    return must_be(_TOKENS[token]["amount"], low, high, f"the amount of {TOKEN_NAMES[token]}", "PT-103")
+
+
+def _wide(stat: str) -> vec[i64]:
+    """What each token adds to one number of the class it is for. [PT-106]"""
+    said = [(entry["name"], entry.get("bonus", {}).get(stat, 0)) for entry in _TOKENS]
+    return vec[i64]([must_be(bonus, 0, MOST_BONUS, f"the {stat} bonus of {name}", "PT-106") for name, bonus in said])
+
+
+COLT_ATTACK: Final[i64] = _amount(4, 0, MOST_BONUS)  # PT-111
+KEVLAR_DEFENSE: Final[i64] = _amount(5, 0, MOST_BONUS)  # PT-112
+_amount(6, 1, 1)  # PT-113 a pack cancels a wound
+BOOTS_TIMES: Final[i64] = _amount(7, 1, 3)  # PT-114
+SCOPE_TIMES: Final[i64] = _amount(8, 1, 3)  # PT-115
+GRENADE_WOUNDS: Final[i64] = _amount(9, 1, 2)  # PT-116
+_amount(10, 1, 1)  # PT-117 a nugget is a turn
+WIDE_ATTACK: Final = _wide("attack")
+WIDE_DEFENSE: Final = _wide("defense")
 TOKENS: Final[i64] = 14
 SELF_DESTRUCT: Final[i64] = 0
 MED_PACK_INSTANT: Final[i64] = 1

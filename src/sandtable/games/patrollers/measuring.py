@@ -27,7 +27,9 @@ from sandtable.games.patrollers import aim
 from sandtable.games.patrollers.actions import LEG
 from sandtable.games.patrollers.components import (
     ATTACK,
+    BIZARRE,
     CAPTAIN_DWAYNE,
+    CLASS_BONUS,
     DEFENSE,
     DICE,
     FACE_WORDS,
@@ -238,8 +240,8 @@ def odds(table: Table, figure: Figure, target: Figure) -> View:
     defense = table.value(target, DEFENSE) + classes.defense_bonus(table, target)
     more = classes.attack_terms(table, figure)
     if attacking.is_always_loud(table, figure):
-        attack += 1
-        more.append(("noise", 1, "PT-81"))
+        attack += CLASS_BONUS[BIZARRE]
+        more.append(("noise", int(CLASS_BONUS[BIZARRE]), "PT-81"))
     rolls_twice = table.has_special(figure, CAPTAIN_DWAYNE)
     refusal = attacking.why_not_target(table, figure, target)
     loud = table.setting.noise_asked and attacking.can_make_noise(table, figure)
@@ -250,7 +252,7 @@ def odds(table: Table, figure: Figure, target: Figure) -> View:
         "hits": int(wins(own, other, attack - defense, rolls_twice)),
         "of": 512 if rolls_twice else 64,
         "noise": loud,
-        "noise_hits": int(wins(own, other, attack - defense + 1, rolls_twice)),
+        "noise_hits": int(wins(own, other, attack - defense + CLASS_BONUS[BIZARRE], rolls_twice)),
         "attack": terms("attack", table.value(figure, ATTACK), "PT-56", more),
         "defense": terms("defense", table.value(target, DEFENSE), "PT-56", classes.defense_terms(table, target)),
         "attack_faces": faces(own, True),

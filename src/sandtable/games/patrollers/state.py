@@ -16,6 +16,7 @@ from sandtable.games.patrollers.actions import (
 )
 from sandtable.games.patrollers.components import (
     BOOTS,
+    BOOTS_TIMES,
     CLASS_OF,
     KEEPS_SPECIAL,
     MOVE,
@@ -23,6 +24,7 @@ from sandtable.games.patrollers.components import (
     NONE,
     RANGE,
     SCOPE,
+    SCOPE_TIMES,
     VALUES,
     Figure,
     Kind,
@@ -150,12 +152,12 @@ class Table(State):
     def lengths(self, figure: Figure) -> i64:
         """How many lengths a move action of it has. [PT-38, PT-114]"""
         found = self.value(figure, MOVE)
-        return 2 * found if self.gear[figure] & BIT[BOOTS] != 0 else found
+        return BOOTS_TIMES * found if self.gear[figure] & BIT[BOOTS] != 0 else found
 
     def reach(self, figure: Figure) -> i64:
         """Its range now, a scope included. [PT-49, PT-115, PT-R77]"""
         found = self.value(figure, RANGE)
-        return 2 * found if self.gear[figure] & BIT[SCOPE] != 0 else found
+        return SCOPE_TIMES * found if self.gear[figure] & BIT[SCOPE] != 0 else found
 
     def has_special(self, figure: Figure, kind: Kind) -> bool:
         """Whether it is this Patroller and has its special action now. [PT-76, PT-R45]"""

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from sandtable.games.pinned_down.components import COPIES, Box
 from sandtable.kernel.contract import SEAT_NAMES
 from sandtable.kernel.verbs import Domain, Gap, Verb, Verbs, numbers
@@ -89,6 +91,11 @@ PLACED: Final = 51
 LASTS: Final = 52
 
 AMOUNT_ZERO: Final = 100  # amounts are told with this added, so that none is below 0
+
+
+def told_amount(amount: i64) -> i64:
+    """An amount as it is told; no more than a hundred either way."""
+    return max(0, min(2 * AMOUNT_ZERO, amount + AMOUNT_ZERO))
 
 
 @final

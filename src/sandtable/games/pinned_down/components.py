@@ -37,6 +37,7 @@ WINGS: Final = {name: n for n, name in enumerate(WING_NAMES)} | {"Dra'tar": 6}
 PLAYER_SIDE: Final[i64] = 1
 ENEMY_SIDE: Final[i64] = 2
 ENEMY_SEAT: Final[i64] = -1  # owns the attack cards
+LOCATION_SEAT: Final[i64] = -2  # whose the location deck is, where a deck is called by its owner
 
 # Class words that texts ask for, as bits [PD-R32]
 FRIGATE: Final[i64] = 1
@@ -81,6 +82,30 @@ def printed(cards: list[dict[str, Any]], field: str) -> vec[i64]:
     return column(cards, field)
 
 
+MOST_AMOUNT: Final[i64] = 20  # that a text may add, or take away
+
+
+@final
+class Sheet:
+    """The numbers of a card's text: its words name theirs one after the other and take what the box has for them."""
+
+    def __init__(self, card: str, held: dict[str, int]) -> None:
+        self.card: Final = card
+        self.held: Final = held
+        self.named: Final[dict[str, int]] = {}  # every number so far, as declared
+
+    def number(self, name: str, declared: i64, low: i64, high: i64) -> i64:
+        """The number of that name, between those two; the second of a name is `power_2`."""
+        full = name
+        again = 1
+        while full in self.named:
+            again += 1
+            full = f"{name}_{again}"
+        self.named[full] = int(declared)
+        what = f"the {full.replace('_', ' ')} in the text of {self.card}"
+        return must_be(self.held.get(full, int(declared)), int(low), int(high), what, "PD-37")
+
+
 @final
 class Box:
     """The boxes printed on the cards of one edition, column by column."""
@@ -91,7 +116,7 @@ class Box:
         self.size: Final[i64] = len(cards)
         self.ids: Final[list[str]] = [str(card["id"]) for card in cards]
         self.names: Final[list[str]] = [str(card["name"]) for card in cards]
-        self.abilities: Final[list[str]] = [str(card["ability"]) for card in cards]
+        self.texts: Final = [texts_of(card) for card in cards]
         self.classes: Final[list[str]] = [str(card.get("class", "")) for card in cards]
         self.index: Final = {name: n for n, name in enumerate(self.ids)}
         self.by_name: Final = {name: n for n, name in enumerate(self.names)}
@@ -141,6 +166,15 @@ def flags_of(card: dict[str, Any]) -> int:
         if card.get(field):
             bits |= 1 << n
     return bits
+
+
+def texts_of(card: dict[str, Any]) -> dict[str, dict[str, int]]:
+    """The numbers inside a card's text, and inside its later text where it has one. [PD-R82]"""
+    found: dict[str, dict[str, int]] = {}
+    for key in ("text", "text_later"):
+        held: dict[str, int] = card.get(key, {})
+        found[key] = {name: held[name] for name in held}
+    return found
 
 
 def words_of(klass: str) -> int:

@@ -16,6 +16,8 @@ from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE, SHIP, UNIQUE
 from sandtable.games.pinned_down.effects.clauses import ATTACK_START
 from sandtable.games.pinned_down.marks import CLOAKED
+from sandtable.games.pinned_down.phases import ATTACK_PHASE
+from sandtable.games.pinned_down.prices import cost
 from sandtable.games.pinned_down.rules.attacking import AddThreat, RevealCards
 from sandtable.games.pinned_down.rules.jumping import ChooseLocation, Upkeep
 from sandtable.games.pinned_down.rules.programs import TURN
@@ -213,9 +215,9 @@ def values(table: Table) -> tuple[vec[i64], vec[i64], vec[i64]]:
                 continue
             scratch.kind[piece] = NONE
             scratch.ship_was_revealed = 0
-            first_prices[kind] = reckon.cost(scratch, kind, ENEMY_SEAT)
+            first_prices[kind] = cost(scratch, kind, ENEMY_SEAT)
             scratch.ship_was_revealed = 1
-            prices[kind] = reckon.cost(scratch, kind, ENEMY_SEAT)
+            prices[kind] = cost(scratch, kind, ENEMY_SEAT)
             scratch.kind[piece] = kind
             powers[kind] = reckon.power(scratch, piece)
     return prices, first_prices, powers
@@ -241,9 +243,9 @@ def fleet(table: Table) -> tuple[vec[i64], vec[i64]]:
 def draw(table: Table, threat: i64, prices: vec[i64], first_prices: vec[i64], powers: vec[i64], rng: Rng) -> vec[i64]:
     """The powers of the attackers one attack brings, strongest first. [PD-92 to PD-98]"""
     found = vec[i64]()
-    is_underway_now = table.phase == 3 and table.ship_was_revealed != 0
+    is_underway_now = table.phase == ATTACK_PHASE and table.ship_was_revealed != 0
     is_first = not is_underway_now
-    if table.phase == 3:
+    if table.phase == ATTACK_PHASE:
         piece: i64
         for piece in range(len(table.kind)):
             if table.owner[piece] < 0 and table.is_ship(piece):

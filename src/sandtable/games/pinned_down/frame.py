@@ -7,8 +7,6 @@ from mypy_extensions import i64
 from sandtable.games.pinned_down.components import NONE
 from sandtable.kernel.contract import NOBODY
 
-FIELDS: Final = ("source", "kind", "seat", "bearer", "it", "place", "value", "x", "asks", "left", "cancelled")
-
 # Where the card chosen last lies
 IN_PLAY: Final[i64] = 0
 IN_HAND: Final[i64] = 1

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from sandtable.games.pinned_down import features, picture, position
+from sandtable.games.pinned_down import features, picture, reading
 from sandtable.games.pinned_down.actions import Words
 from sandtable.games.pinned_down.components import Box
 from sandtable.games.pinned_down.options import OPTIONS, Setting
@@ -59,9 +59,9 @@ class PinnedDown(Game):
         return table
 
     def read(self, text: str) -> Table:
-        """The inverse of Table.text(). See position.py."""
+        """The inverse of Table.text(). See reading.py."""
         table = self.bare()
-        position.read(table, text)
+        reading.read(table, text)
         return table
 
     def picture(self, view: View) -> str:

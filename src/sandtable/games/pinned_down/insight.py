@@ -15,8 +15,8 @@ from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.components import DAMAGE, EFFECT, FLAGSHIP, SHIP
 from sandtable.games.pinned_down.effects.clauses import FIGHT
 from sandtable.games.pinned_down.marks import DUE
+from sandtable.games.pinned_down.phases import ASSIGN_PHASE, ATTACK_PHASE, JUMP_PHASE
 from sandtable.games.pinned_down.rules.programs import HIT_SHIP
-from sandtable.games.pinned_down.rules.windows import ATTACK_PHASE, JUMP_PHASE
 from sandtable.kernel.contract import Seat
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ def fights(table: Table) -> float:
 
 def plans(table: Table) -> float:
     """Ships that are being assigned, each against its attacker; and attackers nobody has taken yet."""
-    if table.phase != 4:
+    if table.phase != ASSIGN_PHASE:
         return 0.0
     total = 0.0
     piece: i64

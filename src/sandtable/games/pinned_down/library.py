@@ -21,15 +21,28 @@ from sandtable.games.pinned_down.cards import (
     red_wing_2011,
     variants,
 )
-from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, Box
-from sandtable.games.pinned_down.effects.acting import Begin, Cancel, ForTheTurn, If, Skip
-from sandtable.games.pinned_down.effects.asking import May
+from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, Box, Sheet
+from sandtable.games.pinned_down.effects.acting import ForTheTurn
 from sandtable.games.pinned_down.effects.base import Step
+from sandtable.games.pinned_down.effects.branching import Begin, Cancel, If, Skip
 from sandtable.games.pinned_down.effects.card import Card
-from sandtable.games.pinned_down.effects.clauses import Act, Ban, Clause, Gift, Instead, On, Play, Reveal, Static
-from sandtable.games.pinned_down.effects.select import SELF
+from sandtable.games.pinned_down.effects.choosing import May
+from sandtable.games.pinned_down.effects.clauses import (
+    WOULD_DISCARD,
+    Act,
+    Ban,
+    Clause,
+    Gift,
+    Instead,
+    On,
+    Play,
+    Reveal,
+    Static,
+)
+from sandtable.games.pinned_down.effects.sets import SELF
 from sandtable.games.pinned_down.rules.programs import PROGRAM_NAMES
 from sandtable.games.pinned_down.rules.sequence import programs
+from sandtable.games.pinned_down.standing import OF_ITSELF, OF_OTHERS, POWER
 from sandtable.kernel.bits import BIT
 
 CARDS_2011: Final[list[Card]] = (
@@ -75,7 +88,7 @@ class Library:
         self.lasting_gifts: list[list[Gift]] = []
         self.play_windows = vec[i64]([0] * size)
         self.act_windows = vec[i64]([0] * size)
-        self.has_power = vec[i64]([0] * size)  # 1: its texts change its own power only; 2: others' too
+        self.has_power = vec[i64]([0] * size)  # whose power its texts change: nobody's, its own only, others' too
         self.has_static = vec[i64]([0] * size)  # which numbers its texts change, as bits
         self.has_ban = vec[i64]([0] * size)  # what its texts forbid, as bits
         self.has_gift = vec[i64]([0] * size)
@@ -124,14 +137,15 @@ class Library:
         """The clauses of a card are laid out and found by kind."""
         kind = self.box.kind(card.id)
         self.cards[kind] = card
+        card.amend(Sheet(self.box.names[kind], self.box.texts[kind][card.text]))
         for n, clause in enumerate(card.does):
             label = f"{card.id}.{n}"
             if isinstance(clause, Static):
                 clause.bind(self.box)
                 self.statics[kind].append(clause)
                 self.has_static[kind] |= BIT[clause.stat]
-                if clause.stat == 0:
-                    self.has_power[kind] = max(self.has_power[kind], 1 if clause.on.base == SELF else 2)
+                if clause.stat == POWER:
+                    self.has_power[kind] = max(self.has_power[kind], OF_ITSELF if clause.on.base == SELF else OF_OTHERS)
             elif isinstance(clause, Ban):
                 clause.bind(self.box)
                 self.bans[kind].append(clause)
@@ -174,7 +188,7 @@ class Library:
             if clause.when is not None:
                 clause.when.bind(self.box)
             steps: list[Step] = []
-            if clause.may and not clause.in_hand and clause.event == 1:
+            if clause.may and not clause.in_hand and clause.event == WOULD_DISCARD:
                 steps.append(May())
             steps += clause.cost + clause.do
             steps.append(Cancel())

@@ -5,7 +5,7 @@ A deck that was shuffled has no order until a card is drawn: chance answers whic
 
 from typing import Final, final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.kernel.rng import Rng
@@ -32,7 +32,10 @@ def drop(bag: vec[i64], kind: i64) -> vec[i64]:
         at += 1
     if at == len(bag):
         return bag[:]
-    found, _ = pop(bag[:], at)
+    found = bag[: len(bag) - 1]
+    while at < len(found):
+        found[at] = bag[at + 1]
+        at += 1
     return found
 
 

@@ -72,6 +72,7 @@ class _Round:
         self.working: dict[Any, tuple[int, Task, int]] = {}  # whose it is, what, and how often it was tried
         self.free: list[int] = []
         self.again: list[tuple[Task, int]] = []
+        self.in_vain: dict[int, int] = {}  # by seat: how often it was called and came to nothing
         self.first: Task | None = next_task()
 
     def is_on(self) -> bool:
@@ -105,7 +106,7 @@ class _Round:
         try:
             answer = self.ray.get(done)
         except (self.ray.exceptions.RayActorError, Lost) as error:
-            self._lost(done, error)
+            self._lost(done, number, error)
             if isinstance(error, Lost):
                 self.free.append(number)
             else:
@@ -115,12 +116,17 @@ class _Round:
         except self.ray.exceptions.RayTaskError as error:
             raise error.cause from None
         self.working.pop(done, None)
+        self.in_vain.pop(number, None)
         self.free.append(number)
         return answer if isinstance(answer, Played) else None
 
-    def _lost(self, done: Any, error: Exception) -> None:
-        """What the lost seat was playing is played again, unless it was lost too often."""
-        if done in self.working:
+    def _lost(self, done: Any, number: int, error: Exception) -> None:
+        """What the lost seat was playing is played again, unless it was lost too often, or never comes to be."""
+        if done not in self.working:
+            self.in_vain[number] = self.in_vain.get(number, 0) + 1
+            if self.in_vain[number] >= TRIES:
+                raise Lost(f"no worker can be started on the cluster; is sandtable on every node? {error}") from error
+        else:
             _, task, tries = self.working.pop(done)
             if tries >= TRIES:
                 raise Lost(f"games {task.start} to {task.stop - 1} of {task.variant} were lost again") from error

@@ -2,6 +2,7 @@
 
 import type { HeldTable } from "../../wire/keys";
 import type { TableInfo } from "../../wire/types";
+import { asSeen } from "../../table/seats";
 import { listed, texts } from "../texts";
 
 /** What a card says: with whom, and whose turn it is. `isMine` when the table waits for this person. */
@@ -21,7 +22,7 @@ export function unfinished(held: readonly HeldTable[], most = 6): HeldTable[] {
 
 export function card(held: HeldTable, title: string, info: TableInfo | undefined): Card {
   if (!info) return { title, note: words.turn.looking, isMine: false };
-  const others = info.seats.filter((seat) => seat.seat !== held.seat && seat.is_taken).map((seat) => seat.name);
+  const others = asSeen(info.seats, held.seat ?? "").filter((seat) => seat.seat !== held.seat && seat.is_taken).map((seat) => seat.name);
   return { title: words.against(title, listed(others)), note: note(held, info), isMine: info.status === "playing" && info.to_act.includes(held.seat ?? "") };
 }
 
@@ -31,6 +32,6 @@ function note(held: HeldTable, info: TableInfo): string {
   if (info.status === "paused") return `${words.turn.paused}, ${moves}`;
   if (!held.token) return `${words.turn.watch}, ${moves}`;
   if (held.seat && info.to_act.includes(held.seat)) return `${words.turn.yours}, ${moves}`;
-  const name = info.seats.find((seat) => info.to_act.includes(seat.seat))?.name;
+  const name = asSeen(info.seats, held.seat ?? "").find((seat) => info.to_act.includes(seat.seat))?.name;
   return `${name ? words.turn.theirs(name) : words.turn.playing}, ${moves}`;
 }

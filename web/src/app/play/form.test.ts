@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
-import { type TableForm, blank, changed, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOption, withOthers, withSeat, withSeats } from "./form";
+import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOption, withOthers, withSeat, withSeats } from "./form";
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, ...more });
 const info: GameInfo = {
@@ -77,6 +77,8 @@ describe("options", () => {
   it("are shown by group, without seats and without those that are no choice", () => {
     expect(groups(info, start.options).map((group) => [group.name, group.options.map((one) => one.name)])).toEqual([["", ["turn_cap", "tie"]], ["color", ["color.blue"]]]);
     expect(humane("special.steal_blue")).toBe("Steal blue");
+    expect([humane("A"), humane("team_b")]).toEqual(["Seat 1", "Team of seat 2"]);
+    expect([explained("how the team of A is found"), explained("the deck of seat B")]).toEqual(["How the team of seat 1 is found", "The deck of seat 2"]);
   });
 });
 

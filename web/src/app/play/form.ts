@@ -189,8 +189,18 @@ export function groups(info: GameInfo, options: Record<string, string>): Group[]
   return [...found].map(([name, options]) => ({ name, options }));
 }
 
-/** same_color_allowed as a person reads it. */
+/** same_color_allowed as a person reads it; seats have numbers here, as they have at the table. */
 export function humane(name: string): string {
-  const text = name.slice(name.indexOf(".") + 1).replace(/_/g, " ");
+  const text = name.slice(name.indexOf(".") + 1).replace(/^[A-D]$/, numbered).replace(/_([a-d])$/, (_, letter: string) => ` of ${numbered(letter)}`).replace(/_/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What an option is about: "how the team of A is found" is that of seat 1. */
+export function explained(about: string): string {
+  const text = about.replace(/\bof (?:seat )?([A-D])\b/g, (_, letter: string) => `of ${numbered(letter)}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function numbered(letter: string): string {
+  return words.seat(letter.toUpperCase().charCodeAt(0) - 64).toLowerCase();
 }

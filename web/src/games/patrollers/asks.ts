@@ -5,6 +5,12 @@ import { figureName } from "./names";
 import { words } from "./texts";
 import type { PatrollersView } from "./view";
 
+/** Whom to place, or where to; the last one need not be chosen. */
+function placing(view: PatrollersView, { chosen, offers }: Company): Wording {
+  const open = new Set(offers.flatMap((offer) => offer.touches).filter((one) => one.startsWith("figure:")));
+  const [figure = ""] = [...chosen.filter((one) => one.startsWith("figure:")), ...(open.size === 1 ? open : [])];
+  return figure ? { title: words.ask.placeOne(figureName(view, figure.slice(7))), note: words.ask.placeNote } : { title: words.ask.place };
+}
 
 /** A question in place of the server's, where ours is shorter; null leaves the server's. */
 export function question(view: PatrollersView, company: Company): Wording | null {
@@ -23,7 +29,7 @@ export function question(view: PatrollersView, company: Company): Wording | null
     case "dials":
       return { title: say.dials(asked) };
     case "placing":
-      return { title: say.place };
+      return placing(view, company);
     case "dice":
       return { title: say.dice };
     case "turn":

@@ -68,3 +68,20 @@ export function around(points: readonly (readonly [number, number])[], box: Box,
   const scale = Math.min(box.width / (right - left), box.height / (bottom - top), nearest);
   return held({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, box);
 }
+
+/** A box on the board, in pixels. */
+export interface Spot extends Box {
+  left: number;
+  top: number;
+}
+
+export type Corner = "right" | "left" | "top";
+
+const MAP = { width: 106, height: 74 }; // the map with its margin
+
+/** The first corner nobody stands in: the lower right, the lower left, the upper left; the right one when all are taken. */
+export function freeCorner(spots: readonly Spot[], box: Box): Corner {
+  const corners: readonly [Corner, number, number][] = [["right", box.width - MAP.width, box.height - MAP.height], ["left", 0, box.height - MAP.height], ["top", 0, 0]];
+  const isFree = (left: number, top: number) => !spots.some((spot) => spot.left < left + MAP.width && spot.left + spot.width > left && spot.top < top + MAP.height && spot.top + spot.height > top);
+  return corners.find(([, left, top]) => isFree(left, top))?.[0] ?? "right";
+}

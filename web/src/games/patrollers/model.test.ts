@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, held, moved, toPixels, toScene, whole, zoomed } from "./camera";
+import { around, freeCorner, held, moved, toPixels, toScene, whole, zoomed } from "./camera";
 import { figure, table } from "./fixtures";
 import { bodies, memberOf, setting, standing, strength, team } from "./model";
 import { bearing, inches, lens, pointText, readPoint, towards } from "./space";
@@ -64,6 +64,13 @@ describe("places", () => {
 });
 
 describe("the camera", () => {
+  it("puts the map where nobody stands", () => {
+    const man = (left: number, top: number) => ({ left, top, width: 40, height: 50 });
+    const box = { width: 370, height: 330 };
+    expect(freeCorner([], box)).toBe("right");
+    expect(freeCorner([man(250, 300)], box)).toBe("left");
+    expect(freeCorner([man(250, 300), man(80, 230)], box)).toBe("top");
+  });
   it("shows the whole table with its tape", () => {
     const camera = whole(BOX);
     const [left, top] = toPixels(camera, BOX, 0, 0);

@@ -146,7 +146,8 @@ export function named(component: string, view: PatrollersView, seats: readonly S
 
 /** A sentence of the server with names for its codes, and inches for its hundredths. */
 export function plain(text: string, view: PatrollersView, seats: readonly SeatInfo[] = []): string {
-  return text
+  const named = view.figures.reduce((said, one) => said.replaceAll(`${PATROLLERS[one.patroller ?? ""]?.name} (${one.figure})`, one.figure), text);
+  return named
     .replace(/\b([AB][1-5])\b/g, (id) => figureName(view, id))
     .replace(/\b(\d{1,4}),(\d{1,4})\b/g, (_, x: string, y: string) => whereabouts([Number(x), Number(y)]))
     .replace(/(^|\bof )([AB])(?= )/g, (_, before: string, seat: string) => before + nameOf(seats, seat));

@@ -36,7 +36,6 @@ export interface Room {
 }
 
 const SIDE = 14;
-const MARGIN = 18;
 
 export function layout(mode: Mode, room: Room): Layout {
   if (mode === "flat") return room.phone ? twoByTwo(room) : across(room);
@@ -90,25 +89,25 @@ const ROW: Stand = {
 /** From below to above, on a phone. */
 const TOWER: Stand = {
   size: 37.5,
-  slots: [14, 0, -20.7, -44.5, -71.5, -102].map((y, card): Slot => ({ x: 0, y, z: (card - 1) * -79, turnX: 50, turnY: 0, shift: -18.75, seen: card > 0 && card < 5 })),
+  slots: [14, 0, -17, -36, -56.7, -78.9].map((y, card): Slot => ({ x: 0, y, z: (card - 1) * -60, turnX: 60, turnY: 0, shift: -18.75, seen: card > 0 && card < 5 })),
   perspective: 316,
   eye: [0, -64.6],
 };
 
-const row = (room: Room): Layout => fitted(ROW, { ...room, top: room.top + 52 });
-const tower = (room: Room): Layout => fitted(TOWER, room);
+const row = (room: Room): Layout => fitted(ROW, { ...room, top: room.top + 52 }, 18);
+const tower = (room: Room): Layout => fitted(TOWER, room, 8);
 
 /** As large as the room allows, in its middle: measured by what is seen of the four screens. */
-function fitted(stand: Stand, { width, height, top, bottom }: Room): Layout {
+function fitted(stand: Stand, { width, height, top, bottom }: Room, margin: number): Layout {
   const plain: Layout = { mode: "depth", ...stand, bottom: 0 };
   const corners = plain.slots.slice(1, 5).flatMap((slot) => [[0, 0], [0, plain.size], [plain.size, 0], [plain.size, plain.size]].map(([right = 0, up = 0]) => seen(plain, slot, right, up)));
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = { width: width - 2 * MARGIN, height: height - top - bottom - 2 * MARGIN };
+  const room = { width: width - 2 * margin, height: height - top - bottom - 2 * margin };
   const unit = Math.max(0.5, Math.min(room.width / (right - left), room.height / (low - high)));
   const moveX = (width - (left + right) * unit) / 2;
-  const moveY = top + MARGIN + (room.height - (low - high) * unit) / 2 - high * unit;
+  const moveY = top + margin + (room.height - (low - high) * unit) / 2 - high * unit;
   const slots = stand.slots.map((slot) => ({ ...slot, x: slot.x * unit + moveX, y: slot.y * unit + moveY, z: slot.z * unit, shift: slot.shift * unit }));
   return { mode: "depth", size: stand.size * unit, slots, perspective: stand.perspective * unit, eye: [stand.eye[0] * unit + moveX, stand.eye[1] * unit + moveY], bottom: low * unit + moveY };
 }

@@ -8,7 +8,7 @@ import { command, together } from "./keys";
 import { layout, middle, seen } from "./layout";
 import { cardOf, directionTo, further, placeOf, stepFrom } from "./places";
 import { sceneOf, turn } from "./scene";
-import { spots } from "./spots";
+import { crowds, spots } from "./spots";
 import { words } from "./texts";
 import { advice, doing, forecastText, launching, outcome, plain, question, rank, told, wording } from "./words";
 import type { Offer } from "../../wire/types";
@@ -55,6 +55,13 @@ describe("the scene", () => {
     const missile = both.pieces.find((piece) => piece.kind === "missile");
     expect(where.get(missile?.id ?? "")?.down).toBeGreaterThan(where.get("alienA")?.down ?? 1);
     expect(where.get("ship")).toMatchObject({ right: 0, down: 0 });
+  });
+  it("counts three pews or more instead of drawing them beside each other", () => {
+    const pews = Array.from({ length: 5 }, (_, at) => ({ id: `pew${at}`, kind: "pew", place: at < 3 ? "2-C" : "3-C" }) as const);
+    const where = spots(pews);
+    expect(where.get("pew0")).toEqual(where.get("pew2"));
+    expect(where.get("pew3")).not.toEqual(where.get("pew4"));
+    expect([...crowds(pews)]).toEqual([["pew2", 3]]);
   });
 });
 
@@ -191,7 +198,8 @@ describe("keys", () => {
     expect(press("7", "Digit7")).toBeNull();
     expect(press(" ")).toEqual({ kind: "fire" });
     expect(press("F")).toEqual({ kind: "fire" });
-    expect(press("h")).toEqual({ kind: "heart" });
+    expect(press("r")).toEqual({ kind: "heart" });
+    expect(press("h")).toBeNull(); // the table's hint, as in every game
   });
   it("leave Enter and Space to the button that has the focus", () => {
     expect(press("Enter", "", true)).toBeNull();

@@ -40,11 +40,10 @@ export class Pilot {
     else this.#do(meant.kind);
   }
 
-  #do(kind: "fire" | "mine" | "heart" | "end" | "hint"): void {
+  #do(kind: "fire" | "mine" | "heart" | "end"): void {
     const { hand, view, touch } = this.deck;
     const ship = view().ship.space;
-    if (kind === "hint") hand().hint?.();
-    else if (kind === "fire" && ship) touch(`space:${further(ship, 1)}`);
+    if (kind === "fire" && ship) touch(`space:${further(ship, 1)}`);
     else if (kind === "end") touch("phase:aliens move");
     else if (kind !== "fire") {
       touch(`token:${kind}`);

@@ -44,6 +44,7 @@ export const words = {
   },
   points: "Points",
   deaths: "Deaths",
+  times: (many: number) => `×${many}`,
   of: (now: number, most: number) => `${now}/${most}`,
   tokens: "Tokens",
   tokensOf: (pool: number, most: number) => `${pool} of ${most}`,
@@ -184,7 +185,7 @@ export const words = {
     scrolled: () => "All screens come one nearer",
     reshuffled: () => "The discards are shuffled into a new pile",
   } as Record<string, ((name: string, where: string) => string) | undefined>,
-  keys: "Arrows move the ship (two together go diagonally, or the number pad), F or Space fires, M takes the mine along, H sets the heart, Enter ends your actions, I asks for a hint",
+  keys: "Arrows move the ship (two together go diagonally, or the number pad), F or Space fires, M takes the mine along, R sets the heart, Enter ends your actions",
 } as const;
 
 /** "top left" on the closest screen, "middle left of screen 3" on the others. */

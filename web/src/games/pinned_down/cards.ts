@@ -27,6 +27,8 @@ export interface Card extends Drawable {
   /** What its declaration says of itself. */
   readonly spoken: string;
   readonly declared: string;
+  /** The file of the test named after it. */
+  readonly test: string;
   /** The clauses its test names, then those that name it. */
   readonly clauses: readonly string[];
 }

@@ -92,10 +92,10 @@ export function wording(choice: Choice, view: ShutDownView, foreseen: ShutDownVi
 export function question(view: ShutDownView, company: Company): Wording | null {
   const { chosen, offers, seat } = company;
   if (offers.every((offer) => offer.verb === "draw")) return { title: view.turns === 0 ? words.ask.opening : words.ask.draw };
-  const card = chosen.find((component) => kindOf(component) === "card");
-  if (!card) return chosen.length === 0 ? { title: words.ask.turn } : null;
-  const name = wordOf(card);
   const now = steps(offers, chosen, seat);
+  const card = [...chosen, ...now.implied].find((component) => kindOf(component) === "card");
+  if (!card) return { title: words.ask.turn };
+  const name = wordOf(card);
   const settled = [...chosen, ...now.implied].filter((component) => kindOf(component) === "slot").map(wordOf);
   const theirs = settled.find((slot) => slot.charAt(0) !== seat);
   const special = cardOf(name);

@@ -22,7 +22,9 @@ from sandtable.games.patrollers.actions import (
 from sandtable.games.patrollers.components import (
     ATTACK,
     BIZARRE,
+    BURST_ATTACK,
     CAPTAIN_DWAYNE,
+    CLASS_BONUS,
     DEFENSE,
     GRENADE,
     NONE,
@@ -175,9 +177,9 @@ def attack_total(table: Table, face: Face) -> i64:
     if table.strike == DESTRUCTION:
         kind = table.kind[figure]
         return total + VALUES[8 * (4 * kind + ATTACK) + 2 * position_of(table.dials[figure], ATTACK) + 1]
-    total += 1 if table.strike == BURST else table.value(figure, ATTACK)
+    total += BURST_ATTACK if table.strike == BURST else table.value(figure, ATTACK)
     if table.strike_flags & NOISE != 0:
-        total += 1  # PT-81
+        total += CLASS_BONUS[BIZARRE]  # PT-81
     return total + classes.attack_bonus(table, figure)
 
 

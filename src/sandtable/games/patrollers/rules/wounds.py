@@ -16,7 +16,15 @@ from sandtable.games.patrollers.actions import (
     WOUND_STOPPED,
     WOUNDED,
 )
-from sandtable.games.patrollers.components import BLUE_SPIDER, DIRECTIONS, MED_PACK, NONE, RED_DRAGON, Figure
+from sandtable.games.patrollers.components import (
+    BLUE_SPIDER,
+    DIRECTIONS,
+    GRENADE_WOUNDS,
+    MED_PACK,
+    NONE,
+    RED_DRAGON,
+    Figure,
+)
 from sandtable.games.patrollers.falls import FALL_X, FALL_Y, core_for, default_fall, free_falls, scaled
 from sandtable.games.patrollers.rules import attacking, ending, tokens
 from sandtable.games.patrollers.space import AWAY
@@ -33,7 +41,7 @@ if TYPE_CHECKING:
 def resolve(table: Table, story: Story | None) -> None:
     """All wounds of one attack are applied; then those who died wait in order. [PT-R72]"""
     table.agenda.pop()
-    wounds: i64 = 2 if table.strike_flags & attacking.GRENADED != 0 else 1  # PT-116
+    wounds: i64 = GRENADE_WOUNDS if table.strike_flags & attacking.GRENADED != 0 else 1  # PT-116
     hits = table.hits
     died: i64 = 0
     while hits != 0:

@@ -34,4 +34,5 @@ LATER_WHITFIELD = card(
             limit=ONCE_A_TURN,
         ),
     ],
+    text="text_later",
 )

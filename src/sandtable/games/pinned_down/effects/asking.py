@@ -1,4 +1,4 @@
-"""Steps that ask a player: pick, name, decide, arrange, search, repair."""
+"""Steps that ask a player card by card: arrange, search, repair, return."""
 
 from __future__ import annotations
 
@@ -8,32 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.actions import (
-    FETCH,
-    NAME,
-    NO,
-    NUMBER,
-    ON_DECK,
-    PICK,
-    REPAIRED,
-    RETURNED,
-    SEARCHED,
-    TAKE,
-    YES,
-)
-from sandtable.games.pinned_down.components import CREW_TYPES, NONE, SHIP, Box
-from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.select import (
-    DISCARD,
-    HAND,
-    IT,
-    PIECE_BASES,
-    SEEN,
-    Of,
-    piece_of,
-)
-from sandtable.games.pinned_down.frame import IN_DISCARD, IN_HAND, IN_PLAY, IN_SIGHT, Frame
-from sandtable.games.pinned_down.marks import CLOSED, WON
+from sandtable.games.pinned_down.actions import FETCH, NO, NUMBER, ON_DECK, REPAIRED, RETURNED, SEARCHED, TAKE
+from sandtable.games.pinned_down.components import CREW_TYPES, NONE, SHIP, Box, Sheet
+from sandtable.games.pinned_down.effects.answers import answered, ask, each
+from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step, often
+from sandtable.games.pinned_down.effects.select import Of, piece_of
+from sandtable.games.pinned_down.effects.sets import BASE_WORDS, IT
+from sandtable.games.pinned_down.frame import Frame
+from sandtable.games.pinned_down.marks import CLOSED
 from sandtable.games.pinned_down.piles import drop, kinds, put
 from sandtable.games.pinned_down.rules import playing
 from sandtable.kernel.codes import first, pack, verb_of
@@ -42,216 +24,6 @@ from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
-
-
-def ask(table: Table, frame: Frame) -> i64:
-    """The seat the text speaks for is asked; for the opposition's cards the turn's first seat. [PD-R136]"""
-    frame.asks = frame.seat if frame.seat >= 0 else table.first_seat
-    return WAIT
-
-
-def answered(frame: Frame) -> None:
-    """The step is done."""
-    frame.asks = NOBODY
-    frame.left = 0
-    frame.pc += 1
-
-
-def end_text(frame: Frame) -> None:
-    """The rest of the text falls away."""
-    frame.asks = NOBODY
-    frame.left = 0
-    frame.pc = frame.end
-
-
-@final
-class Pick(Step):
-    """The seat chooses one; it is IT, and if it is aboard a ship that ship is the bearer. Without any the text ends."""
-
-    def __init__(self, of: Of, may: bool = False) -> None:
-        self.of: Final = of
-        self.may: Final = may
-
-    def bind(self, box: Box) -> None:
-        """Names become kinds."""
-        self.of.bind(box)
-
-    def words(self) -> str:
-        """`choose a player ship`."""
-        return f"{'may ' if self.may else ''}choose {self.of.words()}"
-
-    def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether there is one."""
-        return self.of.exists(table, frame)
-
-    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks, unless there is no choice."""
-        found = self.of.members(table, frame)
-        if len(found) == 0:
-            end_text(frame)
-            return AGAIN
-        if len(found) == 1 and not self.may:
-            self.choose(table, frame, found[0])
-            return DONE
-        return ask(table, frame)
-
-    def choose(self, table: Table, frame: Frame, thing: i64) -> None:
-        """It is chosen."""
-        frame.it = thing
-        frame.place = IN_PLAY
-        if self.of.base == HAND:
-            frame.place = IN_HAND
-        elif self.of.base == DISCARD:
-            frame.place = IN_DISCARD
-        elif self.of.base == SEEN:
-            frame.place = IN_SIGHT
-        elif table.host[thing] >= 0:
-            frame.bearer = table.host[thing]
-
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """All of them."""
-        found = vec[i64]()
-        for thing in self.of.members(table, frame):
-            if self.of.base < PIECE_BASES:
-                found = append(found, pack(PICK, table.word_of(thing)))
-            else:
-                found = append(found, pack(TAKE, thing))
-        if self.may:
-            found = append(found, pack(NO))
-        return found
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """The choice is made."""
-        if verb_of(code) == NO:
-            end_text(frame)
-            return
-        thing = first(code)
-        self.choose(table, frame, table.piece_named(thing) if self.of.base < PIECE_BASES else thing)
-        answered(frame)
-
-    def question(self, table: Table, frame: Frame) -> Question:
-        """`Choose a player ship`."""
-        return Question(f"Choose {self.of.words()}", "PD-R9", table.source_name(frame))
-
-
-@final
-class PickPlayer(Step):
-    """A player is named; the rest of the text is for that player."""
-
-    def __init__(self, winners: bool = False, able: Step | None = None) -> None:
-        self.winners: Final = winners  # only players who have just won
-        self.able: Final = able  # only players for whom this step could do something
-
-    def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether there is one."""
-        return len(self.offers(table, frame)) > 0
-
-    def words(self) -> str:
-        """`choose a player`."""
-        return "choose a player who won" if self.winners else "choose a player"
-
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """The players, from the turn's first seat on."""
-        found = vec[i64]()
-        for n in range(table.seats):
-            seat = (table.first_seat + n) % table.seats
-            if self.winners and not table.has_marked(seat, WON):
-                continue
-            if self.able is None or self.able.is_possible(table, Frame(0, 0, NONE, frame.kind, seat, NONE)):
-                found = append(found, pack(NAME, seat))
-        return found
-
-    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks, unless there is one only."""
-        found = self.offers(table, frame)
-        if len(found) == 0:
-            end_text(frame)
-            return AGAIN
-        if len(found) == 1:
-            frame.seat = first(found[0])
-            return DONE
-        return ask(table, frame)
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """The player is named."""
-        frame.seat = first(code)
-        answered(frame)
-
-    def question(self, table: Table, frame: Frame) -> Question:
-        """Who."""
-        return Question("Choose a player", "PD-R81" if self.winners else "PD-R9", table.source_name(frame))
-
-
-@final
-class May(Step):
-    """No: the rest of the text, or so many steps of it, are skipped."""
-
-    def __init__(self, steps: i64 = 0) -> None:
-        self.steps: Final[i64] = steps
-
-    def words(self) -> str:
-        """`may`."""
-        return "if wanted"
-
-    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks."""
-        return ask(table, frame)
-
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Yes or no."""
-        return append(append(vec[i64](), pack(YES)), pack(NO))
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """Decided."""
-        if verb_of(code) == YES:
-            answered(frame)
-        elif self.steps == 0:
-            end_text(frame)
-        else:
-            answered(frame)
-            frame.pc += self.steps
-
-    def question(self, table: Table, frame: Frame) -> Question:
-        """Whether."""
-        return Question(f"Use {table.source_name(frame)}?", "PD-R9", table.source_name(frame))
-
-
-@final
-class AnyOne(Step):
-    """The players with hand cards are asked in order; the first yes goes on for that player. [PD-R49, PD-R134]"""
-
-    def words(self) -> str:
-        """`any one player may`."""
-        return "any one player may do this"
-
-    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The next one who could."""
-        while frame.left < table.seats:
-            seat = (table.first_seat + frame.left) % table.seats
-            if len(table.hand[seat]) > 0:
-                frame.asks = seat
-                return WAIT
-            frame.left += 1
-        end_text(frame)
-        return AGAIN
-
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Yes or no."""
-        return append(append(vec[i64](), pack(YES)), pack(NO))
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """One answer."""
-        if verb_of(code) == YES:
-            frame.seat = frame.asks
-            answered(frame)
-        else:
-            frame.asks = NOBODY
-            frame.left += 1
-
-    def question(self, table: Table, frame: Frame) -> Question:
-        """Whether this player."""
-        name = table.source_name(frame)
-        return Question(f"{name}: shuffle the whole hand into the deck and send all enemy ships away?", "PD-R49", name)
 
 
 @final
@@ -273,7 +45,7 @@ class Arrange(Step):
     def place(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
         """The card lies below those placed before."""
         table.seen = drop(table.seen, kind)
-        table.seen_deck(frame.seat).put_on_top(kind, frame.left)
+        table.seen_deck().put_on_top(kind, frame.left)
         frame.left += 1
         if story is not None:
             story.tell(ON_DECK, "PD-21", kind)
@@ -282,10 +54,7 @@ class Arrange(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each different card."""
-        found = vec[i64]()
-        for kind in kinds(table.seen):
-            found = append(found, pack(TAKE, kind))
-        return found
+        return each(TAKE, kinds(table.seen))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """One card is placed."""
@@ -313,6 +82,10 @@ class PlayFrom(Step):
         """Names become kinds."""
         self.of.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
     def words(self) -> str:
         """`search the deck for ... and play it`."""
         where = ["", "own deck", "own discard pile", "own deck or discard pile"][self.piles]
@@ -336,8 +109,7 @@ class PlayFrom(Step):
         """Cards of the deck, cards of the discard pile, or nothing."""
         found = vec[i64]()
         if self.piles & FROM_DECK != 0:
-            for kind in self.found(table, frame, table.deck[frame.seat].cards(), frame.seat):
-                found = append(found, pack(TAKE, kind))
+            found = each(TAKE, self.found(table, frame, table.deck[frame.seat].cards(), frame.seat))
         if self.piles & FROM_DISCARD != 0:
             for kind in self.found(table, frame, table.discard[frame.seat], frame.seat):
                 found = append(found, pack(FETCH, kind))
@@ -380,13 +152,16 @@ class Repair(Step):
     """The ship's owner takes damage cards off it, one question each. [PD-148, PD-R93]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT) -> None:
-        self.times: Final[i64] = times
+        self.times: i64 = times
         self.ship: Final[i64] = ship
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.times = sheet.number("repair", self.times, 1, 9)
 
     def words(self) -> str:
         """`repair it`."""
-        often = " twice" if self.times == 2 else ""
-        return f"repair {['this card', 'the ship', 'it'][self.ship]}{often}"
+        return f"repair {BASE_WORDS[self.ship]}{often(self.times)}"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
         """Whether a damage card can come off."""
@@ -414,10 +189,7 @@ class Repair(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each different damage card."""
-        found = vec[i64]()
-        for kind in table.damage_kinds(piece_of(table, frame, self.ship)):
-            found = append(found, pack(TAKE, kind))
-        return found
+        return each(TAKE, table.damage_kinds(piece_of(table, frame, self.ship)))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """One is chosen."""
@@ -494,7 +266,7 @@ class ReturnCards(Step):
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Asks the next player who has something; `left` counts seats and cards."""
         while frame.left < table.seats * frame.x:
-            seat = (table.first_seat + frame.left // frame.x) % table.seats
+            seat = table.in_turn(frame.left // frame.x)
             if len(returnable(table, seat)) > 0:
                 frame.asks = seat
                 return WAIT
@@ -504,10 +276,7 @@ class ReturnCards(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each different card, or no more."""
-        found = vec[i64]()
-        for kind in kinds(returnable(table, frame.asks)):
-            found = append(found, pack(TAKE, kind))
-        return append(found, pack(NO))
+        return append(each(TAKE, kinds(returnable(table, frame.asks))), pack(NO))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """One card, or the next player."""

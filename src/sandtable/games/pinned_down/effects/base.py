@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.components import Box
+from sandtable.games.pinned_down.components import Box, Sheet
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.kernel.contract import Question
 from sandtable.kernel.rng import Rng
@@ -27,6 +27,9 @@ class Step:
 
     def bind(self, box: Box) -> None:
         """Names of cards become kinds of the edition."""
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
 
     def words(self) -> str:
         """The step as a player reads it."""
@@ -83,6 +86,9 @@ class Number:
     def bind(self, box: Box) -> None:
         """Names of cards become kinds of the edition."""
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+
     def words(self) -> str:
         """As in `for each ...`."""
         return ""
@@ -98,6 +104,9 @@ class Test:
     def bind(self, box: Box) -> None:
         """Names of cards become kinds of the edition."""
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+
     def words(self) -> str:
         """As in `if ...`."""
         return ""
@@ -105,6 +114,17 @@ class Test:
     def holds(self, table: Table, frame: Frame) -> bool:
         """Whether it is so now."""
         raise NotImplementedError
+
+
+def often(times: i64) -> str:
+    """How often a step says it is done, after its words; once goes without saying."""
+    return "" if times == 1 else " twice" if times == 2 else f" {int(times)} times"
+
+
+def amend_all(steps: list[Step], sheet: Sheet) -> None:
+    """The numbers of all steps are those of the sheet."""
+    for step in steps:
+        step.amend(sheet)
 
 
 def sentence(steps: list[Step]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias, final
 
+from sandtable.games.pinned_down.components import Sheet
 from sandtable.games.pinned_down.effects.clauses import Act, Ban, Gift, Instead, On, Play, Reveal, Static
 
 AnyClause: TypeAlias = Play | Reveal | On | Act | Static | Ban | Gift | Instead
@@ -13,9 +14,18 @@ AnyClause: TypeAlias = Play | Reveal | On | Act | Static | Ban | Gift | Instead
 class Card:
     """A declaration; the box of the card is in data/cards_*.toml."""
 
-    def __init__(self, card_id: str, does: list[AnyClause]) -> None:
+    def __init__(self, card_id: str, does: list[AnyClause], text: str = "text") -> None:
         self.id: Final = card_id
         self.does: Final = does
+        self.text: Final = text  # where its box keeps the numbers of its text
+        self.declared: dict[str, int] = {}  # those numbers by name, as the card file has them
+
+    def amend(self, sheet: Sheet) -> None:
+        """The numbers of its text are those of the sheet."""
+        for clause in self.does:
+            clause.amend(sheet)
+        if not self.declared:
+            self.declared = sheet.named
 
     def words(self) -> list[str]:
         """The text, a sentence for each clause."""
@@ -26,6 +36,6 @@ class Card:
         return found
 
 
-def card(card_id: str, does: list[AnyClause] | None = None) -> Card:
+def card(card_id: str, does: list[AnyClause] | None = None, text: str = "text") -> Card:
     """A card as the card files declare it; without clauses its box says all."""
-    return Card(card_id, does or [])
+    return Card(card_id, does or [], text)

@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import prices
 from sandtable.games.pinned_down.actions import (
     ATTACK_CARD,
     DESTINY_IS,
     DRAWN_CARD,
-    DREW,
     LOCATION_CARD,
     RANDOM_CARD,
     RANDOM_PIECE,
-    RENEWED,
     SEEN_CARD,
     TURNED_UP,
 )
-from sandtable.games.pinned_down.components import ENEMY_SEAT
+from sandtable.games.pinned_down.components import ENEMY_SEAT, LOCATION_SEAT, Sheet
+from sandtable.games.pinned_down.effects.answers import each, each_piece
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import ANY_REASON
-from sandtable.games.pinned_down.effects.select import HAND, PIECE_BASES, Of
-from sandtable.games.pinned_down.frame import IN_HAND, IN_PLAY, Frame
-from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, Deck, kinds, put, tally
-from sandtable.kernel.codes import first, pack, second
+from sandtable.games.pinned_down.effects.drawing import Drawing, copies, draw_card, renew_attack, renew_locations
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import HAND, PIECE_BASES
+from sandtable.games.pinned_down.frame import IN_HAND, IN_PLAY, IN_SIGHT, Frame
+from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, put
+from sandtable.kernel.codes import first
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Question
-from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -36,71 +36,20 @@ if TYPE_CHECKING:
 
 # Decks a text can look at
 OWN_DECK: Final[i64] = 0
-ATTACK_DECK: Final[i64] = -1
-LOCATION_DECK: Final[i64] = -2
-PHASE_ATTACK: Final[i64] = 3
-
-
-def renew_attack(table: Table, story: Story | None) -> None:
-    """An empty attack deck is made of its discard pile, shuffled. [PD-23, PD-26, PD-R47]"""
-    if table.attack.size() == 0:
-        if table.phase == PHASE_ATTACK:
-            table.ran_out += 1
-        if len(table.attack_discard) > 0:
-            table.attack.bag = table.attack_discard
-            table.attack_discard = vec[i64]()
-            if story is not None:
-                story.tell(RENEWED, "PD-23")
-
-
-def renew_locations(table: Table, least: i64) -> None:
-    """Too few locations: those discarded are shuffled in. [PD-R39]"""
-    if table.locations.size() < least and len(table.location_discard) > 0:
-        table.locations.shuffle()
-        for kind in table.location_discard:
-            table.locations.bag = put(table.locations.bag, kind)
-        table.location_discard = vec[i64]()
-
-
-def bag_offers(deck: Deck, verb: i64, seat: i64) -> vec[i64]:
-    """Each different card that may be on top of a shuffled deck."""
-    found = vec[i64]()
-    for kind in kinds(deck.bag):
-        if verb == DRAWN_CARD:
-            found = append(found, pack(verb, seat, kind))
-        else:
-            found = append(found, pack(verb, kind))
-    return found
-
-
-def bag_sample(bag: vec[i64], verb: i64, seat: i64, rng: Rng) -> i64:
-    """The answer that a card of the bag was drawn, each as likely as the next: the same as by weights, but quick."""
-    kind = bag[rng.below(len(bag))]
-    return pack(verb, seat, kind) if verb == DRAWN_CARD else pack(verb, kind)
-
-
-def bag_weights(bag: vec[i64]) -> vec[i64]:
-    """How many of each different card there are."""
-    found = vec[i64]()
-    for kind in kinds(bag):
-        found = append(found, tally(bag, kind))
-    return found
-
-
-def draw_card(table: Table, seat: i64, kind: i64, story: Story | None) -> None:
-    """The top card of the deck is in hand. [PD-13]"""
-    table.deck[seat].take(kind)
-    table.hand[seat] = put(table.hand[seat], kind)
-    if story is not None:
-        story.tell(DREW, "PD-13", seat, kind)
+ATTACK_DECK: Final[i64] = ENEMY_SEAT
+LOCATION_DECK: Final[i64] = LOCATION_SEAT
 
 
 @final
-class Draw(Step):
+class Draw(Drawing):
     """The seat draws; from an empty deck nothing. [PD-13, PD-14]"""
 
     def __init__(self, cards: i64 = 1) -> None:
-        self.cards: Final[i64] = cards
+        self.cards: i64 = cards
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.cards = sheet.number("draw", self.cards, 1, 20)
 
     def words(self) -> str:
         """`draw a card`."""
@@ -110,37 +59,21 @@ class Draw(Step):
         """Whether there is a card."""
         return table.deck[frame.seat].size() > 0
 
+    def verb(self) -> i64:
+        """Whose deck it is."""
+        return DRAWN_CARD
+
+    def bag(self, table: Table, frame: Frame) -> vec[i64]:
+        """The deck of that player."""
+        return table.deck[frame.seat].bag
+
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Draws what is known, asks chance for what is not."""
-        deck = table.deck[frame.seat]
-        while frame.left < self.cards:
-            top = deck.next()
-            if top == EMPTY:
-                break
-            if top == UNKNOWN:
-                frame.asks = CHANCE
-                return WAIT
-            draw_card(table, frame.seat, top, story)
-            frame.left += 1
-        frame.left = 0
-        return DONE
+        """Draws so many."""
+        return self.draw(table, frame, table.deck[frame.seat], self.cards, story)
 
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different card of the deck."""
-        return bag_offers(table.deck[frame.seat], DRAWN_CARD, frame.seat)
-
-    def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """By how many there are."""
-        return bag_weights(table.deck[frame.seat].bag)
-
-    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """Any of them."""
-        return bag_sample(table.deck[frame.seat].bag, DRAWN_CARD, frame.seat, rng)
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that card."""
-        frame.asks = NOBODY
-        draw_card(table, frame.seat, second(code), story)
+    def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
+        """The card is in hand."""
+        draw_card(table, frame.seat, kind, story)
         frame.left += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
@@ -149,12 +82,17 @@ class Draw(Step):
 
 
 @final
-class Look(Step):
+class Look(Drawing):
     """The top cards of a deck are turned up for all to see. [PD-R135]"""
 
     def __init__(self, deck: i64, cards: i64) -> None:
         self.deck: Final[i64] = deck
-        self.cards: Final[i64] = cards
+        self.cards: i64 = cards
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.cards > 1:  # what follows a look at one card speaks of that card
+            self.cards = sheet.number("look", self.cards, 1, 20)
 
     def words(self) -> str:
         """`turn up the top four attack cards`."""
@@ -170,61 +108,40 @@ class Look(Step):
             return table.locations.size() + len(table.location_discard) > 0
         return table.deck[frame.seat].size() > 0
 
+    def verb(self) -> i64:
+        """By the deck it lay on."""
+        if self.deck == OWN_DECK:
+            return DRAWN_CARD
+        return ATTACK_CARD if self.deck == ATTACK_DECK else LOCATION_CARD
+
+    def bag(self, table: Table, frame: Frame) -> vec[i64]:
+        """The deck that is looked at."""
+        return table.seen_deck().bag
+
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Turns up what is known, asks chance for what is not."""
+        """Turns up so many; without any the text ends."""
         table.seen_from = frame.seat if self.deck == OWN_DECK else self.deck
-        deck = table.seen_deck(frame.seat)
+        deck = table.seen_deck()
         if frame.left == 0 and deck.size() == 0:
             if self.deck == ATTACK_DECK:
                 renew_attack(table, story)
             elif self.deck == LOCATION_DECK:
                 renew_locations(table, 1)
-        while frame.left < self.cards:
-            top = deck.next()
-            if top == EMPTY:
-                break
-            if top == UNKNOWN:
-                frame.asks = CHANCE
-                return WAIT
-            self.show(table, frame, top, story)
-        frame.left = 0
-        if len(table.seen) == 0:
+        outcome = self.draw(table, frame, deck, self.cards, story)
+        if outcome == DONE and len(table.seen) == 0:
             frame.pc = frame.end
             return AGAIN
-        return DONE
+        return outcome
 
-    def show(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
+    def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
         """The card is in sight."""
-        table.seen_deck(frame.seat).take(kind)
+        table.seen_deck().take(kind)
         table.seen = put(table.seen, kind)
         frame.left += 1
         frame.it = kind
-        frame.place = 3
+        frame.place = IN_SIGHT
         if story is not None:
             story.tell(SEEN_CARD, "PD-R135", kind)
-
-    def verb(self) -> i64:
-        """How chance names the card."""
-        if self.deck == OWN_DECK:
-            return DRAWN_CARD
-        return ATTACK_CARD if self.deck == ATTACK_DECK else LOCATION_CARD
-
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different card."""
-        return bag_offers(table.seen_deck(frame.seat), self.verb(), frame.seat)
-
-    def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """By how many there are."""
-        return bag_weights(table.seen_deck(frame.seat).bag)
-
-    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """Any of them."""
-        return bag_sample(table.seen_deck(frame.seat).bag, self.verb(), frame.seat, rng)
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that card."""
-        frame.asks = NOBODY
-        self.show(table, frame, second(code) if self.deck == OWN_DECK else first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
         """What is turned up."""
@@ -232,7 +149,7 @@ class Look(Step):
 
 
 @final
-class Destiny(Step):
+class Destiny(Drawing):
     """The top attack card is turned up for its threat and discarded. [PD-150, PD-151, PD-R78]"""
 
     def __init__(self, for_enemy: bool, reason: i64 = ANY_REASON) -> None:
@@ -246,6 +163,14 @@ class Destiny(Step):
     def is_possible(self, table: Table, frame: Frame) -> bool:
         """Whether a card is there to turn up."""
         return table.attack.size() + len(table.attack_discard) > 0
+
+    def verb(self) -> i64:
+        """An attack card."""
+        return ATTACK_CARD
+
+    def bag(self, table: Table, frame: Frame) -> vec[i64]:
+        """The attack deck."""
+        return table.attack.bag
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Turns up what is known, asks chance for what is not."""
@@ -264,27 +189,14 @@ class Destiny(Step):
         """The value is known, and the card lies on the discard pile."""
         table.attack.take(kind)
         owner = ENEMY_SEAT if self.for_enemy else max(0, frame.seat)
-        frame.value = reckon.destiny(table, kind, owner, self.reason)
+        frame.value = prices.destiny(table, kind, owner, self.reason)
         if story is not None:
             story.tell(DESTINY_IS, "PD-150", kind, frame.value)
         table.to_pile(kind, ENEMY_SEAT, None)
 
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different card."""
-        return bag_offers(table.attack, ATTACK_CARD, 0)
-
-    def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """By how many there are."""
-        return bag_weights(table.attack.bag)
-
-    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """Any of them."""
-        return bag_sample(table.attack.bag, ATTACK_CARD, 0, rng)
-
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that card."""
-        frame.asks = NOBODY
-        self.turn_up(table, frame, first(code), story)
+        """It was that card, and one is all."""
+        super().take(table, frame, code, story)
         frame.pc += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
@@ -298,6 +210,10 @@ class Random(Step):
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
 
     def words(self) -> str:
         """`... at random`."""
@@ -322,22 +238,14 @@ class Random(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for thing in self.of.members(table, frame):
-            if self.of.base < PIECE_BASES:
-                found = append(found, pack(RANDOM_PIECE, table.word_of(thing)))
-            else:
-                found = append(found, pack(RANDOM_CARD, thing))
-        return found
+        members = self.of.members(table, frame)
+        return each_piece(table, RANDOM_PIECE, members) if self.of.base < PIECE_BASES else each(RANDOM_CARD, members)
 
     def weights(self, table: Table, frame: Frame) -> vec[i64]:
         """Cards by how many there are; pieces alike."""
         if self.of.base >= PIECE_BASES:
-            return bag_weights(self.of.bag(table, frame))
-        found = vec[i64]()
-        for _ in self.of.members(table, frame):
-            found = append(found, 1)
-        return found
+            return copies(self.of.bag(table, frame))
+        return super().weights(table, frame)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """It was that one."""
@@ -352,58 +260,45 @@ class Random(Step):
 
 
 @final
-class Offer(Step):
+class Offer(Drawing):
     """Locations are turned up beside those offered. [PD-87, PD-R39, PD-R41]"""
 
     def __init__(self, cards: i64 = 1) -> None:
-        self.cards: Final[i64] = cards
+        self.cards: i64 = cards
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.cards = sheet.number("locations", self.cards, 1, 9)
 
     def words(self) -> str:
         """`turn up one more location`."""
-        return "turn up one more location to choose from"
+        many = "one more location" if self.cards == 1 else f"{int(self.cards)} more locations"
+        return f"turn up {many} to choose from"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
         """Whether there is one."""
         return table.locations.size() + len(table.location_discard) > 0
 
-    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Turns up what is known, asks chance for what is not."""
-        renew_locations(table, self.cards - frame.left)
-        while frame.left < self.cards:
-            top = table.locations.next()
-            if top == EMPTY:
-                break
-            if top == UNKNOWN:
-                frame.asks = CHANCE
-                return WAIT
-            self.show(table, frame, top, story)
-        frame.left = 0
-        return DONE
+    def verb(self) -> i64:
+        """A location."""
+        return LOCATION_CARD
 
-    def show(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
+    def bag(self, table: Table, frame: Frame) -> vec[i64]:
+        """The location deck."""
+        return table.locations.bag
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Turns up so many."""
+        renew_locations(table, self.cards - frame.left)
+        return self.draw(table, frame, table.locations, self.cards, story)
+
+    def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
         """The location is offered."""
         table.locations.take(kind)
         table.offered = append(table.offered, kind)
         frame.left += 1
         if story is not None:
             story.tell(TURNED_UP, "PD-87", kind)
-
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different location."""
-        return bag_offers(table.locations, LOCATION_CARD, 0)
-
-    def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """By how many there are."""
-        return bag_weights(table.locations.bag)
-
-    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """Any of them."""
-        return bag_sample(table.locations.bag, LOCATION_CARD, 0, rng)
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that one."""
-        frame.asks = NOBODY
-        self.show(table, frame, first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
         """What is turned up."""

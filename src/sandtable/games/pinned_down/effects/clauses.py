@@ -6,9 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.components import Box
-from sandtable.games.pinned_down.effects.base import Number, Step, Test, sentence
-from sandtable.games.pinned_down.effects.select import SELF, Of
+from sandtable.games.pinned_down.bans import BAN_WORDS
+from sandtable.games.pinned_down.components import MOST_AMOUNT, Box, Sheet
+from sandtable.games.pinned_down.effects.base import Number, Step, Test, amend_all, sentence
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.standing import COST, STAT_NAMES, STAT_WORDS
 
 # Windows, as bits [PD-78, PD-120]
 MAIN: Final[i64] = 1
@@ -76,35 +78,6 @@ WOULD_DAMAGE: Final[i64] = 0
 WOULD_DISCARD: Final[i64] = 1
 WOULD_RESOLVE: Final[i64] = 2
 
-# Statistics
-POWER: Final[i64] = 0
-COST: Final[i64] = 1
-DESTINY: Final[i64] = 2
-CAPTAIN: Final[i64] = 3
-EFFECT_BONUS: Final[i64] = 4
-OVERPOWER: Final[i64] = 5
-DAMAGE_CAP: Final[i64] = 6
-STAT_WORDS: Final = [
-    "power",
-    "cost in threat",
-    "destiny",
-    "power from its captain",
-    "power from fight effects",
-    "overpowered only at a multiple of",
-    "damage taken in a fight at most",
-]
-
-# Bans
-BAN_WORDS: Final = [
-    "may not use CLOAKING",
-    "may not be overloaded",
-    "cannot be repaired",
-    "gets no power bonus",
-    "gets nothing from its captain",
-    "may not be assigned to this ship",
-    "may not be chosen",
-]
-
 # Why a destiny is drawn
 ANY_REASON: Final[i64] = 0
 FOR_COLLATERAL: Final[i64] = 1
@@ -144,6 +117,15 @@ class Play:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
+        if self.free is not None:
+            self.free.amend(sheet)
+
     def words(self) -> str:
         """`Fight: ...`."""
         parts = [f"{windows_words(self.windows)}: {WHO_WORDS[self.who]}"]
@@ -165,6 +147,10 @@ class Reveal:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        amend_all(self.do, sheet)
+
     def words(self) -> str:
         """`When revealed: ...`."""
         return f"When revealed: {WHO_WORDS[self.who]}{sentence(self.do)}"
@@ -181,6 +167,12 @@ class On:
         self.who: Final[i64] = who
         self.start: i64 = 0
         self.end: i64 = 0
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.do, sheet)
 
     def words(self) -> str:
         """`When a turn starts, ...`."""
@@ -210,6 +202,13 @@ class Act:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
+
     def words(self) -> str:
         """`Main, once a turn: ...`."""
         condition = f"if {self.when.words()}, " if self.when is not None else ""
@@ -223,6 +222,9 @@ class Clause:
 
     def bind(self, box: Box) -> None:
         """Names become kinds."""
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
 
     def words(self) -> str:
         """As a player reads it."""
@@ -245,7 +247,7 @@ class Static(Clause):
         reason: i64 = ANY_REASON,
     ) -> None:
         self.stat: Final[i64] = stat
-        self.amount: Final[i64] = amount
+        self.amount: i64 = amount
         self.on: Final = on
         self.when: Final = when
         self.times: Final = times
@@ -260,6 +262,17 @@ class Static(Clause):
             self.when.bind(box)
         if self.times is not None:
             self.times.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
+        if self.stat != COST or not self.exactly:  # a price that is set is nothing [PD-R13]
+            low: i64 = 1 if self.exactly else -MOST_AMOUNT
+            self.amount = sheet.number(STAT_NAMES[self.stat], self.amount, low, MOST_AMOUNT)
+        if self.times is not None:
+            self.times.amend(sheet)
+        if self.when is not None:
+            self.when.amend(sheet)
 
     def words(self) -> str:
         """`this card: +2 power if ...`."""
@@ -284,6 +297,10 @@ class Ban(Clause):
         """Names become kinds."""
         self.on.bind(box)
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
+
     def words(self) -> str:
         """`the ship may not be overloaded`."""
         return f"{self.on.words(article=False)} {BAN_WORDS[self.what]}"
@@ -299,6 +316,10 @@ class Gift(Clause):
     def bind(self, box: Box) -> None:
         """Names become kinds."""
         self.on.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
 
     def words(self) -> str:
         """`player ship: has CLOAKING`."""
@@ -329,6 +350,14 @@ class Instead:
         self.start: i64 = 0
         self.end: i64 = 0
 
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet, in the order it says them."""
+        if self.when is not None:
+            self.when.amend(sheet)
+        self.of.amend(sheet)
+        amend_all(self.cost, sheet)
+        amend_all(self.do, sheet)
+
     def words(self) -> str:
         """`Fight: ... would be damaged: it is not`."""
         condition = f"if {self.when.words()}, " if self.when is not None else ""
@@ -341,8 +370,3 @@ class Instead:
             return f"{self.of.words()} has no effect"
         whence = "hand card" if self.in_hand else "card"
         return f"A {whence} that a text makes the owner discard {may} put under the deck instead"
-
-
-def its_own() -> Of:
-    """This card itself."""
-    return Of(SELF)

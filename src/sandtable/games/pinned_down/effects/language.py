@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from sandtable.games.pinned_down.bans import (
+    ASSIGN,
+    CAPTAIN_BONUS,
+    CHOICE,
+    CLOAK,
+    OVERLOAD,
+    POWER_BONUS,
+    REPAIR,
+)
 from sandtable.games.pinned_down.components import (
     ACARR,
     BATTLESHIP,
@@ -21,34 +30,17 @@ from sandtable.games.pinned_down.components import (
     SPACE,
     STATION,
 )
-from sandtable.games.pinned_down.effects.acting import (
-    Attach,
-    Boost,
-    Damage,
-    Discard,
-    ForTheTurn,
-    If,
-    Lose,
-    Overload,
-    ShuffleIn,
-    Threat,
-    ToHand,
-    Token,
-    Under,
-)
+from sandtable.games.pinned_down.effects.acting import Boost, Damage, ForTheTurn, Lose, Overload, Threat, Token
 from sandtable.games.pinned_down.effects.asking import (
     FROM_DECK,
     FROM_DISCARD,
-    AnyOne,
     Arrange,
-    May,
-    Pick,
     PickNumber,
-    PickPlayer,
     PlayFrom,
     Repair,
     ReturnCards,
 )
+from sandtable.games.pinned_down.effects.branching import If
 from sandtable.games.pinned_down.effects.chancing import (
     ATTACK_DECK,
     LOCATION_DECK,
@@ -59,19 +51,15 @@ from sandtable.games.pinned_down.effects.chancing import (
     Offer,
     Random,
 )
+from sandtable.games.pinned_down.effects.choosing import AnyOne, May, Pick, PickPlayer
 from sandtable.games.pinned_down.effects.clauses import (
     AFTER_WIN,
     ARRIVE,
     ATTACK,
     ATTACK_START,
     BY_WHITFIELD,
-    CAPTAIN,
-    COST,
     CURRENT,
-    DAMAGE_CAP,
-    DESTINY,
     EACH_PLAYER,
-    EFFECT_BONUS,
     EFFECT_PLAYED,
     EFFECT_STAYS,
     FIGHT,
@@ -89,8 +77,6 @@ from sandtable.games.pinned_down.effects.clauses import (
     ONCE_A_GAME,
     ONCE_A_TURN,
     OVERLOADED,
-    OVERPOWER,
-    POWER,
     REVEALED,
     SETTLE,
     TURN_END,
@@ -109,6 +95,20 @@ from sandtable.games.pinned_down.effects.clauses import (
     Reveal,
     Static,
 )
+from sandtable.games.pinned_down.effects.conditions import (
+    AnyOf,
+    At,
+    NoneOf,
+    OwnerLost,
+    SeenIs,
+    at_least,
+    at_least_as,
+    exactly,
+    is_it,
+    less_than,
+    more_than,
+)
+from sandtable.games.pinned_down.effects.moving import Attach, Discard, ShuffleIn, ToHand, Under
 from sandtable.games.pinned_down.effects.numbers import (
     CHOSEN,
     DECK_SIZE,
@@ -121,27 +121,17 @@ from sandtable.games.pinned_down.effects.numbers import (
     ROW_LENGTH,
     SMALLEST_DECK,
     TOKENS,
-    AnyOf,
-    At,
     Count,
     Distinct,
-    NoneOf,
-    OwnerLost,
     Paid,
     Plain,
     PowerNow,
     PrintedPower,
-    SeenIs,
     TopPrintedPower,
     TopThreat,
-    at_least,
-    at_least_as,
-    exactly,
-    is_it,
-    less_than,
-    more_than,
 )
-from sandtable.games.pinned_down.effects.select import (
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import (
     ABOARD,
     ABOARD_IT,
     ALL_SHIPS,
@@ -181,17 +171,8 @@ from sandtable.games.pinned_down.effects.select import (
     TABLE,
     UNASSIGNED,
     WINNERS,
-    Of,
 )
-from sandtable.games.pinned_down.reckon import (
-    ASSIGN,
-    CAPTAIN_BONUS,
-    CHOICE,
-    CLOAK,
-    OVERLOAD,
-    POWER_BONUS,
-    REPAIR,
-)
+from sandtable.games.pinned_down.standing import CAPTAIN, COST, DAMAGE_CAP, DESTINY, EFFECT_BONUS, OVERPOWER, POWER
 
 __all__ = [
     "ABOARD",

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import bans, reckon
 from sandtable.games.pinned_down.components import (
     CHARACTER,
+    CLOAKING,
     CREW_TYPES,
-    DAMAGE,
     EFFECT,
     ENEMY_SEAT,
     ENEMY_SIDE,
@@ -25,6 +25,50 @@ from sandtable.games.pinned_down.components import (
     WING_NAMES,
     WORD_NAMES,
     Box,
+    Sheet,
+)
+from sandtable.games.pinned_down.effects.sets import (
+    ABOARD,
+    ABOARD_IT,
+    ALL_SHIPS,
+    ATTACHED,
+    BASE_WORDS,
+    BEARER,
+    CARRIER_REPAIRABLE,
+    CREW,
+    DAMAGED,
+    DISCARD,
+    DRAWS,
+    ENEMY_SHIPS,
+    FIGHTERS,
+    FIGHTING,
+    FIRST_SHIP,
+    FLAGSHIPS,
+    FLEET,
+    FLEET_FOES,
+    FOES,
+    HAND,
+    HAS_CLOAKING,
+    HAS_ROOM,
+    HAS_WON,
+    IS_UNIQUE,
+    IT,
+    LOSERS,
+    MANNED,
+    NAMES_REPAIR,
+    NEED_WORDS,
+    OVERLOADABLE,
+    OWN_FLAGSHIP,
+    PIECE_BASES,
+    PLAYER_SHIPS,
+    PRICED,
+    RAIDERS,
+    REPAIRABLE,
+    SEEN,
+    SELF,
+    TABLE,
+    UNASSIGNED,
+    WINNERS,
 )
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import FREE, LOST, WON
@@ -32,90 +76,6 @@ from sandtable.games.pinned_down.piles import kinds
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
-
-# Base sets of pieces
-SELF: Final[i64] = 0
-BEARER: Final[i64] = 1
-IT: Final[i64] = 2
-FLEET: Final[i64] = 3
-PLAYER_SHIPS: Final[i64] = 4
-ENEMY_SHIPS: Final[i64] = 5
-ALL_SHIPS: Final[i64] = 6
-FLAGSHIPS: Final[i64] = 7
-OWN_FLAGSHIP: Final[i64] = 8
-FIGHTERS: Final[i64] = 9
-RAIDERS: Final[i64] = 10
-FOES: Final[i64] = 11
-FLEET_FOES: Final[i64] = 12
-LOSERS: Final[i64] = 13
-WINNERS: Final[i64] = 14
-ABOARD: Final[i64] = 15
-ABOARD_IT: Final[i64] = 16
-CREW: Final[i64] = 17
-TABLE: Final[i64] = 18
-ON_FLEET: Final[i64] = 19
-PIECE_BASES: Final[i64] = 20
-# Base sets of cards
-HAND: Final[i64] = 20
-DISCARD: Final[i64] = 21
-SEEN: Final[i64] = 22
-PILE: Final[i64] = 23
-PRICED: Final[i64] = 24
-DRAWS: Final[i64] = 25
-
-BASE_WORDS: Final = [
-    "this card",
-    "the ship",
-    "it",
-    "ship of the owner's fleet",
-    "player ship",
-    "enemy ship",
-    "ship",
-    "flagship",
-    "that player's flagship",
-    "player ship in the fight",
-    "enemy ship in the fight",
-    "opponent",
-    "opponent of the owner's fleet",
-    "ship that lost",
-    "ship that won",
-    "card aboard",
-    "card aboard it",
-    "card aboard a player ship",
-    "effect on the table",
-    "attack effect on the own fleet",
-    "hand card",
-    "card of the own discard pile",
-    "card turned up",
-    "card",
-    "card",
-    "destiny",
-]
-
-# What a piece or card must, or must not, be
-IS_UNIQUE: Final[i64] = 1
-DAMAGED: Final[i64] = 2
-MANNED: Final[i64] = 4
-HAS_CLOAKING: Final[i64] = 8
-REPAIRABLE: Final[i64] = 16
-OVERLOADABLE: Final[i64] = 32
-HAS_ROOM: Final[i64] = 64
-FIGHTING: Final[i64] = 128
-HAS_WON: Final[i64] = 256
-UNASSIGNED: Final[i64] = 512
-FIRST_SHIP: Final[i64] = 1024
-NAMES_REPAIR: Final[i64] = 2048
-CARRIER_REPAIRABLE: Final[i64] = 4096
-ATTACHED: Final[i64] = 8192
-NEED_WORDS: Final = {
-    IS_UNIQUE: "unique",
-    DAMAGED: "damaged",
-    MANNED: "manned",
-    HAS_CLOAKING: "CLOAKING",
-    UNASSIGNED: "unassigned",
-    FIRST_SHIP: "first",
-    NAMES_REPAIR: "Repair",
-}
 
 
 @final
@@ -146,8 +106,8 @@ class Of:
         self.names: Final[list[str]] = cards or []
         self.need: Final[i64] = need
         self.bar: Final[i64] = bar
-        self.below: Final[i64] = below  # power below this
-        self.damage: Final[i64] = damage  # damage cards at least
+        self.below: i64 = below  # power below this
+        self.damage: i64 = damage  # damage cards at least
         self.own: Final = own  # the owner's only
         self.other: Final = other  # not the one that speaks
         self.drawn: Final = drawn  # threat equal to the destiny drawn
@@ -161,6 +121,13 @@ class Of:
         for name in self.names:
             self.kinds = append(self.kinds, box.kind(name))
             self.shown.append(box.names[box.kind(name)])
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        if self.below:
+            self.below = sheet.number("power_below", self.below, 1, 99)
+        if self.damage:
+            self.damage = sheet.number("damage_cards", self.damage, 1, 20)
 
     def words(self, article: bool = True) -> str:
         """`a damaged player ship`, `Analyze Attack`."""
@@ -279,7 +246,7 @@ class Of:
             return False
         if bits & REPAIRABLE != 0 and reckon.is_repairable(table, piece) != wanted:
             return False
-        if bits & OVERLOADABLE != 0 and reckon.is_banned(table, reckon.OVERLOAD, piece) == wanted:
+        if bits & OVERLOADABLE != 0 and bans.is_banned(table, bans.OVERLOAD, piece) == wanted:
             return False
         if bits & HAS_ROOM != 0 and reckon.has_room(table, piece, frame.kind) != wanted:
             return False
@@ -319,7 +286,7 @@ class Of:
             return False
         if self.need & FIRST_SHIP != 0 and table.ship_was_revealed != 0:
             return False
-        if self.base == PRICED and self.need & HAS_CLOAKING != 0 and box.flags[kind] & 4 == 0:
+        if self.base == PRICED and self.need & HAS_CLOAKING != 0 and not box.has_flag(kind, CLOAKING):
             return False
         if self.drawn and box.threat[kind] != frame.value:
             return False
@@ -392,8 +359,3 @@ def piece_of(table: Table, frame: Frame, base: i64) -> i64:
     if piece < 0 or table.kind[piece] < 0:
         return NONE
     return piece
-
-
-def is_damage(box: Box, kind: i64) -> bool:
-    """Whether the card is a damage card."""
-    return box.type[kind] == DAMAGE

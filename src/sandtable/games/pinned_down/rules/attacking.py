@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down import prices, reckon, standing
 from sandtable.games.pinned_down.actions import (
     ATTACK_CARD,
     CLOAKS,
-    NO,
     NULLIFIED,
     PLACED,
     REVEALED_EFFECT,
@@ -21,17 +20,17 @@ from sandtable.games.pinned_down.actions import (
     YES,
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE, SHIP, STAYS, UNIQUE
+from sandtable.games.pinned_down.effects.answers import yes_or_no
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.chancing import bag_offers, bag_sample, bag_weights, renew_attack
 from sandtable.games.pinned_down.effects.clauses import EFFECT_PLAYED, EFFECT_STAYS, REVEALED, WOULD_RESOLVE
+from sandtable.games.pinned_down.effects.drawing import Drawing, renew_attack
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import ASKED, CLOAKED
 from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN
 from sandtable.games.pinned_down.rules import flow
 from sandtable.games.pinned_down.rules.programs import RESOLVE
-from sandtable.kernel.codes import first, pack, verb_of
+from sandtable.kernel.codes import verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, Question
-from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class Cloaks(Step):
         n: i64
         piece: i64
         for n in range(table.seats):
-            seat = (table.first_seat + n) % table.seats
+            seat = table.in_turn(n)
             for piece in range(len(table.kind)):
                 is_open = table.owner[piece] == seat and table.is_ship(piece) and table.marks[piece] & ASKED == 0
                 if is_open and reckon.may_cloak(table, piece):
@@ -67,7 +66,7 @@ class Cloaks(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Yes or no."""
-        return append(append(vec[i64](), pack(YES)), pack(NO))
+        return yes_or_no()
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """Decided for this ship."""
@@ -113,8 +112,16 @@ class AddThreat(Step):
 
 
 @final
-class RevealCards(Step):
+class RevealCards(Drawing):
     """Attack cards are revealed one at a time until one costs more than the pool. [PD-92 to PD-98]"""
+
+    def verb(self) -> i64:
+        """An attack card."""
+        return ATTACK_CARD
+
+    def bag(self, table: Table, frame: Frame) -> vec[i64]:
+        """The attack deck."""
+        return table.attack.bag
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Reveals what is known, asks chance for what is not; `left` is 1 when the reveal has ended."""
@@ -130,7 +137,7 @@ class RevealCards(Step):
         if top == UNKNOWN:
             frame.asks = CHANCE
             return WAIT
-        self.reveal(table, frame, top, story)
+        self.turn_up(table, frame, top, story)
         return AGAIN
 
     def close(self, table: Table, frame: Frame) -> i64:
@@ -138,7 +145,7 @@ class RevealCards(Step):
         frame.left = 0
         return DONE
 
-    def reveal(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
+    def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
         """A card is paid for and in play, carried out, or too dear."""
         table.attack.take(kind)
         if table.box.edition == 2011 and table.box.has_flag(kind, UNIQUE) and table.is_in_play(kind):
@@ -147,7 +154,7 @@ class RevealCards(Step):
         if table.box.type[kind] != SHIP:
             reveal_effect(table, kind, story)
             return
-        price = reckon.cost(table, kind, ENEMY_SEAT)
+        price = prices.cost(table, kind, ENEMY_SEAT)
         table.ship_was_revealed = 1
         if price > table.pool:
             if story is not None:
@@ -161,23 +168,6 @@ class RevealCards(Step):
         if story is not None:
             story.tell(REVEALED_SHIP, "PD-96", table.word_of(ship), price)
         flow.trigger_own(table, REVEALED, ship, kind)
-
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different card."""
-        return bag_offers(table.attack, ATTACK_CARD, 0)
-
-    def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """By how many there are."""
-        return bag_weights(table.attack.bag)
-
-    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """Any of them."""
-        return bag_sample(table.attack.bag, ATTACK_CARD, 0, rng)
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that card."""
-        frame.asks = NOBODY
-        self.reveal(table, frame, first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
         """What comes."""
@@ -216,7 +206,7 @@ def nullifier(table: Table, kind: i64) -> i64:
         speaking = table.kind[piece]
         if speaking >= 0 and table.lib.has_instead[speaking] != 0:
             for instead in table.lib.insteads[speaking]:
-                speaker = reckon.speaker(table, piece)
+                speaker = standing.speaker(table, piece)
                 if instead.event == WOULD_RESOLVE and instead.of.fits_card(table, speaker, kind, ENEMY_SEAT):
                     return speaking
     return NONE

@@ -8,19 +8,16 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import DESTROYED, LOST_GAME, PUT_UNDER
-from sandtable.games.pinned_down.components import NONE, Kind, Piece
+from sandtable.games.pinned_down.components import LOCATION_SEAT, NONE, Kind, Piece
 from sandtable.games.pinned_down.effects.clauses import WOULD_DISCARD
 from sandtable.games.pinned_down.frame import IN_DISCARD, IN_HAND, IN_PLAY, NOWHERE, Frame
 from sandtable.games.pinned_down.piles import drop, put
 from sandtable.games.pinned_down.rules import flow
+from sandtable.games.pinned_down.scoring import FLAGSHIP_DESTROYED, GOING_ON, PLAYERS_LOST
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
-
-LOST_BY_FLAGSHIPS: i64 = 1
-LOST_BY_CARD: i64 = 2
-LOST_WITHOUT_FLAGSHIP: i64 = 3
 
 
 def is_replaced(table: Table, kind: Kind, owner: i64, from_hand: bool, below: Frame, piece: Piece) -> bool:
@@ -52,7 +49,7 @@ def discard(table: Table, kind: Kind, owner: i64, frame: Frame, piece: Piece, st
         table.to_pile(kind, frame.seat, story)
     else:
         table.seen = drop(table.seen, kind)
-        if owner == -2:
+        if owner == LOCATION_SEAT:
             table.location_discard = put(table.location_discard, kind)
         else:
             table.to_pile(kind, owner, story)
@@ -94,7 +91,7 @@ def destroy(table: Table, ship: Piece, story: Story | None) -> None:
     if table.box.edition == 2011:
         table.destroyed[owner] = put(table.destroyed[owner], kind)
     if is_flagship and (table.box.edition != 2011 or not has_flagship(table)):
-        lose(table, LOST_BY_FLAGSHIPS, "PD-5" if table.box.edition == 2011 else "PD-6", story)
+        lose(table, FLAGSHIP_DESTROYED, "PD-5" if table.box.edition == 2011 else "PD-6", story)
 
 
 def has_flagship(table: Table) -> bool:
@@ -108,6 +105,6 @@ def has_flagship(table: Table) -> bool:
 
 def lose(table: Table, ending: i64, clause: str, story: Story | None) -> None:
     """All players have lost. [PD-1, PD-8]"""
-    if table.over == 0 and story is not None:
+    if table.over == GOING_ON and story is not None:
         story.tell(LOST_GAME, clause)
-    table.end(2, ending)
+    table.end(PLAYERS_LOST, ending)

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import (
-    AMOUNT_ZERO,
     BEATEN,
     FIGHT_BEGINS,
     FIGHT_IS_LOST,
@@ -20,18 +19,21 @@ from sandtable.games.pinned_down.actions import (
     STRENGTH,
     TERM,
     TOTALS,
+    told_amount,
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE
+from sandtable.games.pinned_down.effects.answers import each_piece
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import DUE, LOST, WON
+from sandtable.games.pinned_down.phases import FIGHT_PHASE
 from sandtable.games.pinned_down.reckon import Ledger
 from sandtable.games.pinned_down.rules import discarding, flow
-from sandtable.games.pinned_down.rules.assigning import fights, lead_ship
 from sandtable.games.pinned_down.rules.programs import FIGHT_ROUND, LOST_FIGHT, WON_FIGHT
-from sandtable.games.pinned_down.rules.windows import FIGHT_PHASE, begin_phase
-from sandtable.kernel.codes import first, pack
+from sandtable.games.pinned_down.rules.sides import fights, has_side, lead_ship, lead_ships
+from sandtable.games.pinned_down.rules.windows import begin_phase
+from sandtable.kernel.codes import first
 from sandtable.kernel.contract import NOBODY, Question
 from sandtable.kernel.story import Story
 
@@ -47,15 +49,6 @@ def members(table: Table, number: i64, enemies: bool) -> vec[i64]:
         if table.kind[piece] >= 0 and table.fight[piece] == number and (table.owner[piece] < 0) == enemies:
             found = append(found, piece)
     return found
-
-
-def has_side(table: Table, number: i64, enemies: bool) -> bool:
-    """Whether anybody is on one side of a fight."""
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.fight[piece] == number and table.kind[piece] >= 0 and (table.owner[piece] < 0) == enemies:
-            return True
-    return False
 
 
 def call_off(table: Table, story: Story | None) -> None:
@@ -105,10 +98,7 @@ class Fights(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each fight, called by its first player ship."""
-        found = vec[i64]()
-        for number in fights(table):
-            found = append(found, pack(FIGHT_WITH, table.word_of(lead_ship(table, number))))
-        return found
+        return each_piece(table, FIGHT_WITH, lead_ships(table, fights(table)))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""
@@ -126,7 +116,7 @@ def tell_strength(table: Table, ship: i64, story: Story) -> None:
     power = reckon.power(table, ship, ledger)
     for n in range(1, len(ledger.kinds)):
         if ledger.counts(n):
-            story.tell(TERM, "PD-62", table.word_of(ship), ledger.kinds[n], ledger.amounts[n] + AMOUNT_ZERO)
+            story.tell(TERM, "PD-62", table.word_of(ship), ledger.kinds[n], told_amount(ledger.amounts[n]))
     story.tell(STRENGTH, "PD-62", table.word_of(ship), power)
 
 

@@ -7,17 +7,12 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import LAST_SEAT_VERB
 from sandtable.games.pinned_down.components import DAMAGE, EFFECT, ENEMY_SEAT, NONE, SHIP, Kind, Piece
 from sandtable.games.pinned_down.effects.base import DONE, WAIT
 from sandtable.games.pinned_down.effects.clauses import EACH_PLAYER, HOST_OWNER, LOSING_OWNERS, On
 from sandtable.games.pinned_down.frame import Frame
-from sandtable.games.pinned_down.reckon import bearer_of
-from sandtable.games.pinned_down.rules import refusals
+from sandtable.games.pinned_down.standing import bearer_of
 from sandtable.kernel.bits import BIT
-from sandtable.kernel.codes import verb_of
-from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES
-from sandtable.kernel.errors import Refusal
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -47,25 +42,6 @@ def apply(table: Table, code: i64, story: Story | None) -> None:
     advance(table, story)
 
 
-def refusal(table: Table, seat: i64, code: i64) -> Refusal | None:
-    """None when the answer is among those offered; else the first broken clause."""
-    actor = table.actor()
-    if actor == NOBODY:
-        return Refusal("PD-8", "the game is over")
-    if seat != actor:
-        if actor == CHANCE:
-            return Refusal("PD-13", "a card has to be turned up first")
-        if seat == CHANCE:
-            return Refusal("PD-13", "nothing is left to chance now")
-        return Refusal("PD-R6", f"it is for {SEAT_NAMES[actor]} to answer now")
-    if (verb_of(code) > LAST_SEAT_VERB) != (seat == CHANCE):
-        return Refusal("PD-13", "that is what a shuffled deck says" if seat != CHANCE else "only decks answer now")
-    for offered in table.legal(seat):
-        if offered == code:
-            return None
-    return refusals.why(table, seat, code)
-
-
 # Texts
 
 
@@ -93,7 +69,7 @@ def seats_for(table: Table, who: i64, owner: i64, host: Piece) -> vec[i64]:
         return append(found, owner)
     n: i64
     for n in range(table.seats):
-        seat = (table.first_seat + n) % table.seats
+        seat = table.in_turn(n)
         if who == EACH_PLAYER or table.lost_by[seat] > 0:
             found = append(found, seat)
     return found
@@ -113,10 +89,9 @@ def add_texts(table: Table, found: list[Frame], on: On, source: Piece, kind: Kin
 def add_from_piece(table: Table, found: list[Frame], event: i64, piece: Piece, it: Piece) -> None:
     """The texts of a piece that an event sets off."""
     kind = table.kind[piece]
-    if table.lib.on_events[kind] & BIT[event] != 0:
-        for on in table.lib.ons[kind]:
-            if on.event == event:
-                add_texts(table, found, on, piece, kind, table.owner[piece], it)
+    for on in table.lib.ons[kind]:
+        if on.event == event:
+            add_texts(table, found, on, piece, kind, table.owner[piece], it)
 
 
 def push_in_order(table: Table, found: list[Frame]) -> None:
@@ -127,40 +102,41 @@ def push_in_order(table: Table, found: list[Frame]) -> None:
         n -= 1
 
 
-def is_awaited(table: Table, event: i64) -> bool:
-    """Whether any text in play waits for an event; mostly none does."""
-    here = table.here()
-    if here >= 0 and table.lib.on_events[here] & BIT[event] != 0:
-        return True
-    for kind in table.kind:
+def waiting(table: Table, event: i64) -> vec[i64]:
+    """The pieces whose texts wait for an event, by arrival; mostly none does."""
+    found = vec[i64]()
+    piece: i64
+    for piece in range(len(table.kind)):
+        kind = table.kind[piece]
         if kind >= 0 and table.lib.on_events[kind] & BIT[event] != 0:
-            return True
-    return False
+            found = append(found, piece)
+    return found
 
 
 def trigger(table: Table, event: i64, it: Piece) -> None:
     """Attack effects, enemy ships, the current location, then player cards by seat and arrival. [PD-R7]"""
-    if not is_awaited(table, event):
+    pieces = waiting(table, event)
+    here = table.here()
+    is_here = here >= 0 and table.lib.on_events[here] & BIT[event] != 0
+    if len(pieces) == 0 and not is_here:
         return
     found: list[Frame] = []
-    box = table.box
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.owner[piece] < 0 and box.type[table.kind[piece]] == EFFECT:
+    type_of = table.box.type
+    for piece in pieces:
+        if table.owner[piece] < 0 and type_of[table.kind[piece]] == EFFECT:
             add_from_piece(table, found, event, piece, it)
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.owner[piece] < 0 and box.type[table.kind[piece]] == SHIP:
+    for piece in pieces:
+        if table.owner[piece] < 0 and type_of[table.kind[piece]] == SHIP:
             add_from_piece(table, found, event, piece, it)
-    here = table.here()
-    if here >= 0:
+    if is_here:
         for on in table.lib.ons[here]:
             if on.event == event:
                 add_texts(table, found, on, NONE, here, ENEMY_SEAT, it)
     n: i64
     for n in range(table.seats):
-        seat = (table.first_seat + n) % table.seats
-        for piece in range(len(table.kind)):
-            if table.owner[piece] == seat and table.kind[piece] >= 0 and box.type[table.kind[piece]] != DAMAGE:
+        seat = table.in_turn(n)
+        for piece in pieces:
+            if table.owner[piece] == seat and type_of[table.kind[piece]] != DAMAGE:
                 add_from_piece(table, found, event, piece, it)
     push_in_order(table, found)
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED, YES
+from sandtable.games.pinned_down import prices, reckon, standing
+from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED
 from sandtable.games.pinned_down.components import CREW_TYPES, DAMAGE, ENEMY_SEAT, NONE
+from sandtable.games.pinned_down.effects.answers import each_piece, yes_or_no
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.chancing import bag_sample, bag_weights
 from sandtable.games.pinned_down.effects.clauses import FIGHT, ON_ATTACHED, OVERLOADED, WOULD_DAMAGE, Instead
+from sandtable.games.pinned_down.effects.drawing import Drawing
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import DUE, FRESH
 from sandtable.games.pinned_down.piles import drop, kinds
@@ -20,7 +21,6 @@ from sandtable.games.pinned_down.rules import discarding, flow
 from sandtable.games.pinned_down.rules.programs import HIT_SHIP
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, Question
-from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -61,13 +61,13 @@ class Shield(Step):
             kind = table.kind[piece]
             if kind >= 0 and table.lib.has_instead[kind] != 0 and table.owner[piece] >= 0:
                 for instead in table.lib.insteads[kind]:
-                    if not instead.in_hand and self.helps(table, instead, reckon.speaker(table, piece), frame):
+                    if not instead.in_hand and self.helps(table, instead, standing.speaker(table, piece), frame):
                         if skip == 0:
                             return piece
                         skip -= 1
         n: i64
         for n in range(table.seats):
-            seat = (table.first_seat + n) % table.seats
+            seat = table.in_turn(n)
             for kind in kinds(table.hand[seat]):
                 if table.lib.has_instead[kind] != 0:
                     for instead in table.lib.insteads[kind]:
@@ -88,7 +88,7 @@ class Shield(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Yes or no."""
-        return append(append(vec[i64](), pack(YES)), pack(NO))
+        return yes_or_no()
 
     def hand_card(self, table: Table, frame: Frame, seat: i64) -> i64:
         """The card in that hand that would help."""
@@ -113,7 +113,7 @@ class Shield(Step):
         else:
             seat = -10 - who
             table.hand[seat] = drop(table.hand[seat], kind)
-            table.add_threat(reckon.cost(table, kind, seat), "PD-38", story)
+            table.add_threat(prices.cost(table, kind, seat), "PD-38", story)
             table.to_pile(kind, seat, story)
             frame.cancelled = 1
 
@@ -126,8 +126,16 @@ class Shield(Step):
 
 
 @final
-class DrawHits(Step):
+class DrawHits(Drawing):
     """The damage cards are attached; when the deck is empty its discard pile is shuffled. [PD-25, PD-66, PD-145]"""
+
+    def verb(self) -> i64:
+        """A damage card."""
+        return DAMAGE_CARD
+
+    def bag(self, table: Table, frame: Frame) -> vec[i64]:
+        """The damage deck."""
+        return table.damage
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Attaches what there is no doubt about, asks chance for the rest."""
@@ -142,11 +150,11 @@ class DrawHits(Step):
             if table.damage[0] != table.damage[len(table.damage) - 1]:
                 frame.asks = CHANCE
                 return WAIT
-            self.attach(table, frame, table.damage[0], story)
+            self.turn_up(table, frame, table.damage[0], story)
         frame.left = 0
         return DONE
 
-    def attach(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
+    def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
         """The card lies under the ship, its text still to come. [PD-R133]"""
         table.damage = drop(table.damage, kind)
         if story is not None:
@@ -156,26 +164,6 @@ class DrawHits(Step):
         if frame.value == 0 and table.window == FIGHT:
             table.hits[frame.bearer] += 1
         frame.left += 1
-
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different damage card."""
-        found = vec[i64]()
-        for kind in kinds(table.damage):
-            found = append(found, pack(DAMAGE_CARD, kind))
-        return found
-
-    def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """By how many there are."""
-        return bag_weights(table.damage)
-
-    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """Any of them."""
-        return bag_sample(table.damage, DAMAGE_CARD, 0, rng)
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that card."""
-        frame.asks = NOBODY
-        self.attach(table, frame, first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
         """What hits."""
@@ -278,27 +266,24 @@ class HitNext(Step):
         if len(due) == 0:
             return DONE
         if len(due) == 1:
-            self.strike(table, due[0])
+            self.strike(table, frame, due[0])
             return AGAIN
         frame.asks = table.first_seat
         return WAIT
 
-    def strike(self, table: Table, ship: i64) -> None:
+    def strike(self, table: Table, frame: Frame, ship: i64) -> None:
         """The hit is on the agenda."""
         table.marks[ship] &= ~DUE
-        flow.start_program(table, HIT_SHIP, ship, table.owner[ship]).x = 1
+        flow.start_program(table, HIT_SHIP, ship, table.owner[ship]).x = frame.x + 1
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for piece in self.due(table):
-            found = append(found, pack(PICK, table.word_of(piece)))
-        return found
+        return each_piece(table, PICK, self.due(table))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""
         frame.asks = NOBODY
-        self.strike(table, table.piece_named(first(code)))
+        self.strike(table, frame, table.piece_named(first(code)))
 
     def question(self, table: Table, frame: Frame) -> Question:
         """Which is next."""

@@ -9,14 +9,15 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import JUMP_TO, JUMPED
+from sandtable.games.pinned_down.bans import CHOICE
 from sandtable.games.pinned_down.components import NONE, Kind
+from sandtable.games.pinned_down.effects.answers import each
 from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import ARRIVE, CURRENT
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.piles import holds, put
-from sandtable.games.pinned_down.reckon import CHOICE
 from sandtable.games.pinned_down.rules import flow
-from sandtable.kernel.codes import first, pack
+from sandtable.kernel.codes import first
 from sandtable.kernel.contract import NOBODY, Question
 from sandtable.kernel.story import Story
 
@@ -98,10 +99,7 @@ class ChooseLocation(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for kind in self.choices(table):
-            found = append(found, pack(JUMP_TO, kind))
-        return found
+        return each(JUMP_TO, self.choices(table))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one; what it sets off comes before the next step."""

@@ -10,21 +10,13 @@ from sandtable.games.pinned_down.components import NONE
 from sandtable.games.pinned_down.effects.chancing import Offer
 from sandtable.games.pinned_down.effects.clauses import ATTACK_START, TURN_END, TURN_START, WRAPUP_START
 from sandtable.games.pinned_down.library import Library
+from sandtable.games.pinned_down.phases import ASSIGN_PHASE, ATTACK_PHASE, JUMP_PHASE, MAIN_PHASE, WRAPUP_PHASE
 from sandtable.games.pinned_down.rules.assigning import Assigning, FormFights
 from sandtable.games.pinned_down.rules.attacking import AddThreat, RevealCards
 from sandtable.games.pinned_down.rules.fighting import Fights
 from sandtable.games.pinned_down.rules.jumping import Upkeep
 from sandtable.games.pinned_down.rules.programs import TURN
-from sandtable.games.pinned_down.rules.windows import (
-    ASSIGN_PHASE,
-    ATTACK_PHASE,
-    JUMP_PHASE,
-    MAIN_PHASE,
-    WRAPUP_PHASE,
-    Phase,
-    Trigger,
-    Window,
-)
+from sandtable.games.pinned_down.rules.windows import Phase, Trigger, Window
 from sandtable.games.pinned_down.rules.wrapping import DrawEach, EnemiesLeave, OptionalDiscard, VictoryCheck
 
 if TYPE_CHECKING:

@@ -6,19 +6,50 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import reckon
-from sandtable.games.pinned_down.actions import ASSIGN, JUMP_TO, LEND, MOVE, PASS, PICK, PLAY, SPARE, TAKE, USE
+from sandtable.games.pinned_down import bans
+from sandtable.games.pinned_down.actions import (
+    ASSIGN,
+    JUMP_TO,
+    LAST_SEAT_VERB,
+    LEND,
+    MOVE,
+    PASS,
+    PICK,
+    PLAY,
+    SPARE,
+    TAKE,
+    USE,
+)
 from sandtable.games.pinned_down.components import EFFECT, NONE, SHIP
 from sandtable.games.pinned_down.effects.clauses import MAIN, ONCE_A_GAME, ONCE_A_TURN, windows_words
 from sandtable.games.pinned_down.marks import CLOSED, MOVED
 from sandtable.games.pinned_down.piles import holds
-from sandtable.games.pinned_down.rules import playing
+from sandtable.games.pinned_down.rules import playing, refitting, using
 from sandtable.kernel.codes import first, second, verb_of
-from sandtable.kernel.contract import CHANCE, SEAT_NAMES
+from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES
 from sandtable.kernel.errors import Refusal
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
+
+
+def refusal(table: Table, seat: i64, code: i64) -> Refusal | None:
+    """None when the answer is among those offered; else the first broken clause."""
+    actor = table.actor()
+    if actor == NOBODY:
+        return Refusal("PD-8", "the game is over")
+    if seat != actor:
+        if actor == CHANCE:
+            return Refusal("PD-13", "a card has to be turned up first")
+        if seat == CHANCE:
+            return Refusal("PD-13", "nothing is left to chance now")
+        return Refusal("PD-R6", f"it is for {SEAT_NAMES[actor]} to answer now")
+    if (verb_of(code) > LAST_SEAT_VERB) != (seat == CHANCE):
+        return Refusal("PD-13", "that is what a shuffled deck says" if seat != CHANCE else "only decks answer now")
+    for offered in table.legal(seat):
+        if offered == code:
+            return None
+    return why(table, seat, code)
 
 
 def why(table: Table, seat: i64, code: i64) -> Refusal:
@@ -90,7 +121,7 @@ def why_not_effect(table: Table, kind: i64, name: str, window: i64) -> Refusal:
 def why_not_use(table: Table, seat: i64, code: i64) -> Refusal:
     """Every reason a text is not offered."""
     is_lent = verb_of(code) == LEND
-    piece = playing.lender(table, seat, first(code)) if is_lent else table.piece_named(first(code))
+    piece = using.lender(table, seat, first(code)) if is_lent else table.piece_named(first(code))
     if piece == NONE or table.owner[piece] != seat:
         return Refusal("PD-83", f"{SEAT_NAMES[seat]} has no such card in play")
     kind = table.kind[piece]
@@ -102,13 +133,13 @@ def why_not_use(table: Table, seat: i64, code: i64) -> Refusal:
         return Refusal("PD-83", f"{name} is used in another phase: {windows_words(act.windows)}")
     if act.limit == ONCE_A_TURN and table.uses[piece] > 0:
         return Refusal("PD-R10", f"{name} was used this turn")
-    if act.limit == ONCE_A_GAME and playing.is_spent(table, seat, kind):
+    if act.limit == ONCE_A_GAME and using.is_spent(table, seat, kind):
         return Refusal("PD-R10", f"{name} was used once, and once a game is all")
     if table.marks[piece] & CLOSED != 0:
         return Refusal("PD-R126", f"{name} has searched and found nothing in this phase")
     if table.phase_uses[piece] >= table.setting.uses:
         return Refusal("PD-R126", f"{name} was used {table.setting.uses} times in this phase")
-    if table.box.type[kind] == SHIP and reckon.is_banned(table, reckon.OVERLOAD, piece):
+    if table.box.type[kind] == SHIP and bans.is_banned(table, bans.OVERLOAD, piece):
         return Refusal("PD-72", f"{name} may not be overloaded")
     return Refusal("PD-R9", f"{name} cannot be paid for, or would do nothing now: {table.lib.text_of(int(kind))}")
 
@@ -123,7 +154,7 @@ def why_not_move(table: Table, seat: i64, piece: i64, ship: i64) -> Refusal:
         return Refusal("PD-84", "only own cards aboard a ship can be moved")
     if table.marks[piece] & MOVED != 0:
         return Refusal("PD-R10", f"{table.piece_name(piece)} was moved in this phase already")
-    refusal = playing.why_not_aboard(table, piece, ship)
+    refusal = refitting.why_not_aboard(table, piece, ship)
     return refusal if refusal is not None else Refusal("PD-84", "only characters and equipment are moved")
 
 

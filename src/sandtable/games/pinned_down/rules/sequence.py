@@ -1,9 +1,10 @@
 """The turn sequences of both editions, a fight, a hit: the rules' own texts, step by step. [PD-78, PD-120, PD-R115]"""
 
 from sandtable.games.pinned_down.effects.acting import Damage
-from sandtable.games.pinned_down.effects.asking import Pick, Repair
+from sandtable.games.pinned_down.effects.asking import Repair
 from sandtable.games.pinned_down.effects.base import Step
 from sandtable.games.pinned_down.effects.chancing import Offer
+from sandtable.games.pinned_down.effects.choosing import Pick
 from sandtable.games.pinned_down.effects.clauses import (
     AFTER_WIN,
     ATTACK,
@@ -22,8 +23,10 @@ from sandtable.games.pinned_down.effects.clauses import (
     WRAPUP,
     WRAPUP_START,
 )
-from sandtable.games.pinned_down.effects.select import FLAGSHIPS, HAS_ROOM, PLAYER_SHIPS, Of
-from sandtable.games.pinned_down.rules.assigning import AssignAll, AssignStrongest, Bombardment, FormFights, Surplus
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import FLAGSHIPS, HAS_ROOM, PLAYER_SHIPS
+from sandtable.games.pinned_down.phases import ASSIGN_PHASE, ATTACK_PHASE, JUMP_PHASE, MAIN_PHASE, WRAPUP_PHASE
+from sandtable.games.pinned_down.rules.assigning import AssignAll, AssignStrongest, FormFights
 from sandtable.games.pinned_down.rules.attacking import AddThreat, Cloaks, RevealCards
 from sandtable.games.pinned_down.rules.fighting import Compare, EndFight, Fights
 from sandtable.games.pinned_down.rules.hits import (
@@ -36,20 +39,8 @@ from sandtable.games.pinned_down.rules.hits import (
     Shield,
 )
 from sandtable.games.pinned_down.rules.jumping import ChooseLocation, FirstLocation, Upkeep
-from sandtable.games.pinned_down.rules.windows import (
-    ASSIGN_PHASE,
-    ATTACK_PHASE,
-    JUMP_PHASE,
-    MAIN_PHASE,
-    WRAPUP_PHASE,
-    Aboard,
-    Phase,
-    PickSpare,
-    Tidy,
-    Trigger,
-    Ways,
-    Window,
-)
+from sandtable.games.pinned_down.rules.surplus import Bombardment, Surplus
+from sandtable.games.pinned_down.rules.windows import Aboard, Phase, PickSpare, Tidy, Trigger, Ways, Window
 from sandtable.games.pinned_down.rules.wrapping import (
     DrawEach,
     EndTurn,

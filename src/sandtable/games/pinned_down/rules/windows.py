@@ -7,26 +7,19 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import (
-    DEPLOYED,
-    LEND,
-    MOVE,
-    PASS,
-    PHASE,
-    PICK,
-    PLACED,
-    PLAY,
-    USE,
-    WAY,
-)
+from sandtable.games.pinned_down.actions import DEPLOYED, LEND, MOVE, PASS, PHASE, PICK, PLACED, PLAY, SPARE, USE, WAY
 from sandtable.games.pinned_down.components import NONE, STAYS
-from sandtable.games.pinned_down.effects.asking import answered, ask, end_text
+from sandtable.games.pinned_down.effects.answers import answered, ask, each, each_piece, end_text
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT, MAIN
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import CLOSED, MOVED
-from sandtable.games.pinned_down.piles import drop
-from sandtable.games.pinned_down.rules import discarding, flow, playing
+from sandtable.games.pinned_down.phases import ASSIGN_PHASE
+from sandtable.games.pinned_down.piles import drop, kinds
+from sandtable.games.pinned_down.rules import discarding, flow, playing, refitting, using
+from sandtable.games.pinned_down.rules.sides import has_side
+from sandtable.games.pinned_down.scoring import WITHOUT_FLAGSHIP
+from sandtable.games.pinned_down.standing import bearer_of
 from sandtable.kernel.bits import count, lowest, members
 from sandtable.kernel.codes import first, pack, second, verb_of
 from sandtable.kernel.contract import NOBODY, Question
@@ -35,20 +28,11 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-# Phases, as the domain of phases has them
-SET_UP: Final[i64] = 0
-MAIN_PHASE: Final[i64] = 1
-JUMP_PHASE: Final[i64] = 2
-ATTACK_PHASE: Final[i64] = 3
-ASSIGN_PHASE: Final[i64] = 4
-FIGHT_PHASE: Final[i64] = 5
-WRAPUP_PHASE: Final[i64] = 6
-
 
 def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
     """A phase begins: without any flagship the one before has lost the game; counts of the phase start anew."""
     if table.box.edition == 2011 and not discarding.has_flagship(table):
-        discarding.lose(table, discarding.LOST_WITHOUT_FLAGSHIP, "PD-R101", story)
+        discarding.lose(table, WITHOUT_FLAGSHIP, "PD-R101", story)
         return
     table.phase = phase
     table.window = 0
@@ -92,7 +76,7 @@ class Window(Step):
         if self.window == FIGHT and is_one_sided(table):
             return self.close(table, frame)
         while frame.left < table.seats:
-            answers = playing.offers(table, frame.x, self.window)
+            answers = offers(table, frame.x, self.window)
             if len(answers) > 1:
                 table.list_answers(answers)
                 frame.asks = frame.x
@@ -112,7 +96,7 @@ class Window(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """All that the seat can do."""
-        return playing.offers(table, frame.asks, self.window)
+        return offers(table, frame.asks, self.window)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """One action, or a pass; then the next seat. [PD-R6]"""
@@ -129,14 +113,14 @@ class Window(Step):
             playing.play(table, seat, first(code), story)
         elif verb == USE:
             piece = table.piece_named(first(code))
-            playing.use(table, piece, playing.own_bearer(table, piece), table.lib.acts[table.kind[piece]][0], story)
+            using.use(table, piece, bearer_of(table, piece), table.lib.acts[table.kind[piece]][0], story)
         elif verb == LEND:
-            piece = playing.lender(table, seat, first(code))
-            playing.use(table, piece, table.piece_named(second(code)), table.lib.acts[first(code)][0], story)
+            piece = using.lender(table, seat, first(code))
+            using.use(table, piece, table.piece_named(second(code)), table.lib.acts[first(code)][0], story)
         elif verb == MOVE:
-            playing.do_move(table, table.piece_named(first(code)), table.piece_named(second(code)), story)
+            refitting.do_move(table, table.piece_named(first(code)), table.piece_named(second(code)), story)
         else:
-            playing.do_spare(table, seat, first(code), story)
+            refitting.do_spare(table, seat, first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
         """What to do."""
@@ -151,18 +135,25 @@ class Window(Step):
         return Question("Use something now, or pass", "PD-R43")
 
 
+def offers(table: Table, seat: i64, window: i64) -> vec[i64]:
+    """Cards to play, texts to use, cards to move, spare parts, and passing. [PD-80, PD-121]"""
+    found = vec[i64]()
+    for kind in kinds(table.hand[seat]):
+        if playing.may_play_from_hand(table, seat, kind, window):
+            found = append(found, pack(PLAY, kind))
+    found = using.add_uses(table, seat, window, found)
+    if window == MAIN and table.box.edition == 2011:
+        found = refitting.add_moves(table, seat, found)
+        for kind in kinds(table.hand[seat]):
+            if refitting.is_spare_part(table, kind):
+                found = append(found, pack(SPARE, kind))
+    return append(found, pack(PASS))
+
+
 def is_one_sided(table: Table) -> bool:
     """Whether one side of the fight is empty. [PD-R70, PD-R71, PD-R125]"""
-    players = False
-    enemies = False
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.in_fight(piece):
-            if table.owner[piece] < 0:
-                enemies = True
-            else:
-                players = True
-    return not (players and enemies)
+    number = table.fight_now
+    return number == 0 or not (has_side(table, number, False) and has_side(table, number, True))
 
 
 @final
@@ -181,10 +172,7 @@ class Ways(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for way in members(playing.ways(table, frame.seat, frame.kind, table.window)):
-            found = append(found, pack(WAY, way))
-        return found
+        return each(WAY, members(playing.ways(table, frame.seat, frame.kind, table.window)))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""
@@ -234,7 +222,7 @@ class PickSpare(Step):
         found = vec[i64]()
         piece: i64
         for piece in range(len(table.kind)):
-            if playing.fits_spare(table, frame.kind, piece):
+            if refitting.fits_spare(table, frame.kind, piece):
                 found = append(found, piece)
         return found
 
@@ -249,10 +237,7 @@ class PickSpare(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each of them."""
-        found = vec[i64]()
-        for piece in self.ships(table, frame):
-            found = append(found, pack(PICK, table.word_of(piece)))
-        return found
+        return each_piece(table, PICK, self.ships(table, frame))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""

@@ -7,25 +7,19 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.actions import (
-    DRAWN_CARD,
-    ENEMIES_LEAVE,
-    NO,
-    TAKE,
-    TURN_BEGINS,
-    WON_GAME,
-)
+from sandtable.games.pinned_down.actions import DRAWN_CARD, ENEMIES_LEAVE, NO, TAKE, TURN_BEGINS, WON_GAME
 from sandtable.games.pinned_down.components import ENEMY_SEAT
+from sandtable.games.pinned_down.effects.answers import ask_next_holder, each
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
-from sandtable.games.pinned_down.effects.chancing import bag_offers, bag_sample, bag_weights, draw_card
+from sandtable.games.pinned_down.effects.drawing import Drawing, draw_card
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import CLOAKED, FREE
 from sandtable.games.pinned_down.piles import EMPTY, UNKNOWN, drop, kinds
-from sandtable.games.pinned_down.rules.assigning import attackers
 from sandtable.games.pinned_down.rules.programs import TURN
-from sandtable.kernel.codes import first, pack, second, verb_of
+from sandtable.games.pinned_down.rules.sides import attackers
+from sandtable.games.pinned_down.scoring import FAR_ENOUGH, PLAYERS_WON
+from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Question
-from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -49,21 +43,14 @@ class OptionalDiscard(Step):
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Asks the next player who has one."""
-        while frame.left < table.seats:
-            seat = (table.first_seat + frame.left) % table.seats
-            if len(table.hand[seat]) > 0:
-                frame.asks = seat
-                return WAIT
-            frame.left += 1
+        if ask_next_holder(table, frame):
+            return WAIT
         frame.left = 0
         return DONE
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each different card, or none."""
-        found = vec[i64]()
-        for kind in kinds(table.hand[frame.asks]):
-            found = append(found, pack(TAKE, kind))
-        return append(found, pack(NO))
+        return append(each(TAKE, kinds(table.hand[frame.asks])), pack(NO))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """Decided for this player."""
@@ -80,50 +67,43 @@ class OptionalDiscard(Step):
 
 
 @final
-class DrawEach(Step):
+class DrawEach(Drawing):
     """Each player draws: so many, or up to so many in hand. [PD-28, PD-32, PD-115, PD-137]"""
 
     def __init__(self, cards: i64, up_to: bool) -> None:
         self.cards: Final[i64] = cards
         self.up_to: Final = up_to
 
+    def verb(self) -> i64:
+        """Whose deck it is."""
+        return DRAWN_CARD
+
+    def bag(self, table: Table, frame: Frame) -> vec[i64]:
+        """The deck of the player whose draw it is."""
+        return table.deck[frame.seat].bag
+
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Seat by seat; `left` counts the seats, `x` the cards of one."""
         while frame.left < table.seats:
-            seat = (table.first_seat + frame.left) % table.seats
-            drawn = len(table.hand[seat]) if self.up_to else frame.x
-            top = table.deck[seat].next()
+            frame.seat = table.in_turn(frame.left)
+            drawn = len(table.hand[frame.seat]) if self.up_to else frame.x
+            top = table.deck[frame.seat].next()
             if drawn >= self.cards or top == EMPTY:
                 frame.left += 1
                 frame.x = 0
             elif top == UNKNOWN:
-                frame.seat = seat
                 frame.asks = CHANCE
                 return WAIT
             else:
-                draw_card(table, seat, top, story)
-                frame.x += 1
+                self.turn_up(table, frame, top, story)
         frame.left = 0
         frame.x = 0
         frame.seat = 0
         return DONE
 
-    def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different card of the deck."""
-        return bag_offers(table.deck[frame.seat], DRAWN_CARD, frame.seat)
-
-    def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """By how many there are."""
-        return bag_weights(table.deck[frame.seat].bag)
-
-    def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """Any of them."""
-        return bag_sample(table.deck[frame.seat].bag, DRAWN_CARD, frame.seat, rng)
-
-    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that card."""
-        frame.asks = NOBODY
-        draw_card(table, frame.seat, second(code), story)
+    def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
+        """The card is in hand."""
+        draw_card(table, frame.seat, kind, story)
         frame.x += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
@@ -160,7 +140,7 @@ class VictoryCheck(Step):
         if table.distance() >= table.setting.goal:
             if story is not None:
                 story.tell(WON_GAME, "PD-118" if table.box.edition == 2011 else "PD-133")
-            table.end(1, 0)
+            table.end(PLAYERS_WON, FAR_ENOUGH)
             return AGAIN
         return DONE
 
@@ -182,7 +162,7 @@ class EndTurn(Step):
         table.ran_out = 0
         table.seen_from = ENEMY_SEAT
         table.turn += 1
-        table.first_seat = (table.first_seat + 1) % table.seats
+        table.first_seat = table.in_turn(1)
         frame.pc = table.lib.program_start[TURN]
         frame.left = 0
         frame.x = 0

@@ -1,0 +1,219 @@
+"""Steps in which a player chooses: a ship or card, a player, whether at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.actions import NAME, NO, PICK, TAKE, YES
+from sandtable.games.pinned_down.components import NONE, Box, Sheet
+from sandtable.games.pinned_down.effects.answers import (
+    answered,
+    ask,
+    ask_next_holder,
+    each,
+    each_piece,
+    end_text,
+    yes_or_no,
+)
+from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
+from sandtable.games.pinned_down.effects.select import Of
+from sandtable.games.pinned_down.effects.sets import DISCARD, HAND, PIECE_BASES, SEEN
+from sandtable.games.pinned_down.frame import IN_DISCARD, IN_HAND, IN_PLAY, IN_SIGHT, Frame
+from sandtable.games.pinned_down.marks import WON
+from sandtable.kernel.codes import first, pack, verb_of
+from sandtable.kernel.contract import NOBODY, Question
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+@final
+class Pick(Step):
+    """The seat chooses one; it is IT, and if it is aboard a ship that ship is the bearer. Without any the text ends."""
+
+    def __init__(self, of: Of, may: bool = False) -> None:
+        self.of: Final = of
+        self.may: Final = may
+
+    def bind(self, box: Box) -> None:
+        """Names become kinds."""
+        self.of.bind(box)
+
+    def amend(self, sheet: Sheet) -> None:
+        """Its numbers are those of the sheet."""
+        self.of.amend(sheet)
+
+    def words(self) -> str:
+        """`choose a player ship`."""
+        return f"{'may ' if self.may else ''}choose {self.of.words()}"
+
+    def is_possible(self, table: Table, frame: Frame) -> bool:
+        """Whether there is one."""
+        return self.of.exists(table, frame)
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks, unless there is no choice."""
+        found = self.of.members(table, frame)
+        if len(found) == 0:
+            end_text(frame)
+            return AGAIN
+        if len(found) == 1 and not self.may:
+            self.choose(table, frame, found[0])
+            return DONE
+        table.list_answers(self.answers(table, found))
+        return ask(table, frame)
+
+    def choose(self, table: Table, frame: Frame, thing: i64) -> None:
+        """It is chosen."""
+        frame.it = thing
+        frame.place = IN_PLAY
+        if self.of.base == HAND:
+            frame.place = IN_HAND
+        elif self.of.base == DISCARD:
+            frame.place = IN_DISCARD
+        elif self.of.base == SEEN:
+            frame.place = IN_SIGHT
+        elif table.host[thing] >= 0:
+            frame.bearer = table.host[thing]
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """All of them."""
+        return self.answers(table, self.of.members(table, frame))
+
+    def answers(self, table: Table, members: vec[i64]) -> vec[i64]:
+        """What may be said of these."""
+        found = each_piece(table, PICK, members) if self.of.base < PIECE_BASES else each(TAKE, members)
+        return append(found, pack(NO)) if self.may else found
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """The choice is made."""
+        if verb_of(code) == NO:
+            end_text(frame)
+            return
+        thing = first(code)
+        self.choose(table, frame, table.piece_named(thing) if self.of.base < PIECE_BASES else thing)
+        answered(frame)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """`Choose a player ship`."""
+        return Question(f"Choose {self.of.words()}", "PD-R9", table.source_name(frame))
+
+
+@final
+class PickPlayer(Step):
+    """A player is named; the rest of the text is for that player."""
+
+    def __init__(self, winners: bool = False, able: Step | None = None) -> None:
+        self.winners: Final = winners  # only players who have just won
+        self.able: Final = able  # only players for whom this step could do something
+
+    def is_possible(self, table: Table, frame: Frame) -> bool:
+        """Whether there is one."""
+        return len(self.offers(table, frame)) > 0
+
+    def words(self) -> str:
+        """`choose a player`."""
+        return "choose a player who won" if self.winners else "choose a player"
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """The players, from the turn's first seat on."""
+        found = vec[i64]()
+        for n in range(table.seats):
+            seat = table.in_turn(n)
+            if self.winners and not table.has_marked(seat, WON):
+                continue
+            if self.able is None or self.able.is_possible(table, Frame(0, 0, NONE, frame.kind, seat, NONE)):
+                found = append(found, pack(NAME, seat))
+        return found
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks, unless there is one only."""
+        found = self.offers(table, frame)
+        if len(found) == 0:
+            end_text(frame)
+            return AGAIN
+        if len(found) == 1:
+            frame.seat = first(found[0])
+            return DONE
+        return ask(table, frame)
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """The player is named."""
+        frame.seat = first(code)
+        answered(frame)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Who."""
+        return Question("Choose a player", "PD-R81" if self.winners else "PD-R9", table.source_name(frame))
+
+
+@final
+class May(Step):
+    """No: the rest of the text, or so many steps of it, are skipped."""
+
+    def __init__(self, steps: i64 = 0) -> None:
+        self.steps: Final[i64] = steps
+
+    def words(self) -> str:
+        """`may`."""
+        return "if wanted"
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """Asks."""
+        return ask(table, frame)
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Yes or no."""
+        return yes_or_no()
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """Decided."""
+        if verb_of(code) == YES:
+            answered(frame)
+        elif self.steps == 0:
+            end_text(frame)
+        else:
+            answered(frame)
+            frame.pc += self.steps
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Whether."""
+        return Question(f"Use {table.source_name(frame)}?", "PD-R9", table.source_name(frame))
+
+
+@final
+class AnyOne(Step):
+    """The players with hand cards are asked in order; the first yes goes on for that player. [PD-R49, PD-R134]"""
+
+    def words(self) -> str:
+        """`any one player may`."""
+        return "any one player may do this"
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """The next one who could."""
+        if ask_next_holder(table, frame):
+            return WAIT
+        end_text(frame)
+        return AGAIN
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Yes or no."""
+        return yes_or_no()
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """One answer."""
+        if verb_of(code) == YES:
+            frame.seat = frame.asks
+            answered(frame)
+        else:
+            frame.asks = NOBODY
+            frame.left += 1
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Whether this player."""
+        name = table.source_name(frame)
+        return Question(f"{name}: shuffle the whole hand into the deck and send all enemy ships away?", "PD-R49", name)

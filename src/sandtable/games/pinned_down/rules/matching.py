@@ -1,0 +1,64 @@
+"""How many attackers the ships can engage, each its own. [PD-99, PD-103, PD-R127]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.bans import may_not_face
+from sandtable.games.pinned_down.components import NONE
+from sandtable.kernel.bits import BIT, count, lowest
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+def allowed(table: Table, ships: vec[i64], enemies: vec[i64]) -> vec[i64]:
+    """For each ship the attackers it may face, as bits of their places. [PD-103]"""
+    found = vec[i64]()
+    e: i64
+    for ship in ships:
+        mask: i64 = 0
+        for e in range(len(enemies)):
+            if not may_not_face(table, ship, enemies[e]):
+                mask |= BIT[e]
+        found = append(found, mask)
+    return found
+
+
+def matching(masks: vec[i64], start: i64, free: i64) -> i64:
+    """The most attackers out of `free` that the ships from `start` on can take one each."""
+    if is_open_to_all(masks, start, free):
+        return min(len(masks) - start, count(free))
+    taken_by = vec[i64]([NONE] * 62)
+    total: i64 = 0
+    ship: i64
+    for ship in range(start, len(masks)):
+        if augment(masks, ship, free, taken_by, [0]):
+            total += 1
+    return total
+
+
+def is_open_to_all(masks: vec[i64], start: i64, free: i64) -> bool:
+    """Whether nothing bars any of the ships from any of the attackers."""
+    ship: i64
+    for ship in range(start, len(masks)):
+        if masks[ship] & free != free:
+            return False
+    return True
+
+
+def augment(masks: vec[i64], ship: i64, free: i64, taken_by: vec[i64], tried: list[int]) -> bool:
+    """Whether the ship gets an attacker, others making room for it."""
+    open_to = masks[ship] & free & ~i64(tried[0])
+    while open_to != 0:
+        e = lowest(open_to)
+        tried[0] |= int(BIT[e])
+        if taken_by[e] == NONE or augment(masks, taken_by[e], free, taken_by, tried):
+            taken_by[e] = ship
+            return True
+        open_to &= open_to - 1
+        open_to &= ~i64(tried[0])
+    return False

@@ -1,0 +1,114 @@
+"""Cards that change ships, and ships given up for spare parts: PD-44, PD-55 to PD-58, PD-84, PD-160, PD-161."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.actions import MOVE, MOVED_TO, SPARED
+from sandtable.games.pinned_down.components import CREW_TYPES, NONE, SHIP, Kind, Piece
+from sandtable.games.pinned_down.marks import MOVED
+from sandtable.games.pinned_down.piles import drop
+from sandtable.games.pinned_down.rules import flow
+from sandtable.games.pinned_down.rules.programs import SPARE_PARTS
+from sandtable.kernel.codes import pack
+from sandtable.kernel.errors import Refusal
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+def add_moves(table: Table, seat: i64, found: vec[i64]) -> vec[i64]:
+    """Own cards aboard, once each in a phase, to any other player ship with room. [PD-84, PD-R28]"""
+    ships = vec[i64]()
+    rooms = vec[i64]()
+    piece: i64
+    n: i64
+    for piece in range(len(table.kind)):
+        if is_movable(table, seat, piece):
+            if len(ships) == 0:
+                ships = player_ships(table)
+                rooms = rooms_of(table, ships)
+            bonus = table.box.capacity_bonus[table.kind[piece]]
+            for n in range(len(ships)):
+                if table.host[piece] != ships[n] and rooms[n] + bonus > 0:
+                    found = append(found, pack(MOVE, table.word_of(piece), table.word_of(ships[n])))
+    return found
+
+
+def player_ships(table: Table) -> vec[i64]:
+    """The ships of all players, by arrival."""
+    found = vec[i64]()
+    piece: i64
+    for piece in range(len(table.kind)):
+        if table.owner[piece] >= 0 and table.is_ship(piece):
+            found = append(found, piece)
+    return found
+
+
+def rooms_of(table: Table, ships: vec[i64]) -> vec[i64]:
+    """How much room each of these ships has."""
+    found = vec[i64]()
+    for ship in ships:
+        found = append(found, reckon.room(table, ship))
+    return found
+
+
+def is_movable(table: Table, seat: i64, piece: Piece) -> bool:
+    """Whether a piece is a card of the seat's aboard a ship and not moved yet."""
+    kind = table.kind[piece]
+    if kind < 0 or table.owner[piece] != seat or not table.box.is_type(kind, CREW_TYPES):
+        return False
+    return table.marks[piece] & MOVED == 0
+
+
+def why_not_aboard(table: Table, piece: Piece, ship: Piece) -> Refusal | None:
+    """Every reason a card cannot change to that ship. [PD-44, PD-55]"""
+    if not table.is_ship(ship) or table.owner[ship] < 0:
+        return Refusal("PD-44", "cards move between player ships")
+    if table.host[piece] == ship:
+        return Refusal("PD-44", f"{table.piece_name(piece)} is aboard that ship already")
+    if not reckon.has_room(table, ship, table.kind[piece]):
+        return Refusal(
+            "PD-58", f"{table.piece_name(ship)} is full: {reckon.capacity(table, ship)} is what it can carry"
+        )
+    return None
+
+
+def do_move(table: Table, piece: Piece, ship: Piece, story: Story | None) -> None:
+    """The card is aboard the other ship. [PD-84]"""
+    table.host[piece] = ship
+    table.marks[piece] |= MOVED
+    if story is not None:
+        story.tell(MOVED_TO, "PD-84", table.word_of(piece), table.word_of(ship))
+
+
+def is_spare_part(table: Table, kind: Kind) -> bool:
+    """Whether a hand card is a starship whose class some ship that can be repaired has. [PD-160, PD-161]"""
+    if table.box.type[kind] != SHIP:
+        return False
+    piece: i64
+    for piece in range(len(table.kind)):
+        if fits_spare(table, kind, piece):
+            return True
+    return False
+
+
+def fits_spare(table: Table, kind: Kind, ship: Piece) -> bool:
+    """Whether the ship is of the card's class and can be repaired. [PD-R30, PD-R93]"""
+    if not table.is_ship(ship) or table.owner[ship] < 0:
+        return False
+    return table.box.classes[table.kind[ship]] == table.box.classes[kind] and reckon.is_repairable(table, ship)
+
+
+def do_spare(table: Table, seat: i64, kind: Kind, story: Story | None) -> None:
+    """The ship card is discarded, and one ship of its class is repaired. [PD-160]"""
+    table.hand[seat] = drop(table.hand[seat], kind)
+    if story is not None:
+        story.tell(SPARED, "PD-160", seat, kind)
+    table.to_pile(kind, seat, story)
+    flow.start_program(table, SPARE_PARTS, NONE, seat).kind = kind

@@ -1,0 +1,78 @@
+"""Who stands where: ships that are ready, attackers, and the ships of each fight. [PD-99, PD-105]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.components import NONE, Piece
+from sandtable.games.pinned_down.marks import CLOAKED
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+def ready_ships(table: Table) -> vec[i64]:
+    """Player ships that have not cloaked, by seat from the turn's first and by arrival. [PD-99]"""
+    found = vec[i64]()
+    n: i64
+    piece: i64
+    for n in range(table.seats):
+        seat = table.in_turn(n)
+        for piece in range(len(table.kind)):
+            if table.owner[piece] == seat and table.is_ship(piece) and table.marks[piece] & CLOAKED == 0:
+                found = append(found, piece)
+    return found
+
+
+def attackers(table: Table) -> vec[i64]:
+    """Enemy ships by arrival."""
+    found = vec[i64]()
+    piece: i64
+    for piece in range(len(table.kind)):
+        if table.owner[piece] < 0 and table.is_ship(piece):
+            found = append(found, piece)
+    return found
+
+
+def has_side(table: Table, number: i64, enemies: bool) -> bool:
+    """Whether anybody is on one side of a fight."""
+    piece: i64
+    for piece in range(len(table.kind)):
+        if table.fight[piece] == number and table.kind[piece] >= 0 and (table.owner[piece] < 0) == enemies:
+            return True
+    return False
+
+
+def fights(table: Table) -> vec[i64]:
+    """The numbers of the fights that have a player ship."""
+    found = vec[i64]()
+    number: i64 = 1
+    most: i64 = 0
+    piece: i64
+    for piece in range(len(table.kind)):
+        most = max(most, table.fight[piece])
+    while number <= most:
+        if lead_ship(table, number) != NONE:
+            found = append(found, number)
+        number += 1
+    return found
+
+
+def lead_ship(table: Table, number: i64) -> Piece:
+    """The first player ship of a fight, by which it is called; NONE when there is none."""
+    piece: i64
+    for piece in range(len(table.kind)):
+        if table.kind[piece] >= 0 and table.fight[piece] == number and table.owner[piece] >= 0:
+            return piece
+    return NONE
+
+
+def lead_ships(table: Table, numbers: vec[i64]) -> vec[i64]:
+    """The ships by which those fights are called."""
+    found = vec[i64]()
+    for number in numbers:
+        found = append(found, lead_ship(table, number))
+    return found

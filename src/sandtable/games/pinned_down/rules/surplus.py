@@ -1,0 +1,141 @@
+"""Attackers left over, and attackers nobody faces: PD-101, rulings PD-R55, PD-R58, PD-R59."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down import reckon
+from sandtable.games.pinned_down.actions import JOINS, PICK
+from sandtable.games.pinned_down.components import NONE
+from sandtable.games.pinned_down.effects.answers import each_piece
+from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step
+from sandtable.games.pinned_down.frame import IN_PLAY, Frame
+from sandtable.games.pinned_down.rules import flow
+from sandtable.games.pinned_down.rules.programs import BOMBARD
+from sandtable.games.pinned_down.rules.sides import attackers, fights, lead_ship, lead_ships, ready_ships
+from sandtable.kernel.codes import first
+from sandtable.kernel.contract import NOBODY, Question
+from sandtable.kernel.story import Story
+
+if TYPE_CHECKING:
+    from sandtable.games.pinned_down.state import Table
+
+
+@final
+class Surplus(Step):
+    """2011: attackers left over join the weakest groups, weakest first; the players break ties. [PD-101, PD-R58]"""
+
+    def left_over(self, table: Table) -> vec[i64]:
+        """Attackers without a fight."""
+        found = vec[i64]()
+        for enemy in attackers(table):
+            if table.fight[enemy] == 0:
+                found = append(found, enemy)
+        return found
+
+    def weakest(self, table: Table) -> vec[i64]:
+        """The weakest of them; by the later rule simply the first to arrive. [PD-R59]"""
+        found = vec[i64]()
+        least: i64 = 9999
+        left = self.left_over(table)
+        if table.setting.players_place or len(left) == 1:
+            return append(found, left[0])
+        for enemy in left:
+            power = reckon.power(table, enemy)
+            if power < least:
+                least = power
+                found = vec[i64]()
+            if power == least:
+                found = append(found, enemy)
+        return found
+
+    def groups(self, table: Table) -> vec[i64]:
+        """The fights it may join: the lowest enemy total; by the later rule any not overpowered. [PD-R59]"""
+        found = vec[i64]()
+        least: i64 = 9999
+        numbers = fights(table)
+        if len(numbers) == 1:
+            return numbers
+        for number in numbers:
+            total = reckon.fight_total(table, number, True)
+            if table.setting.players_place:
+                if total < 2 * reckon.fight_total(table, number, False):
+                    found = append(found, number)
+            else:
+                if total < least:
+                    least = total
+                    found = vec[i64]()
+                if total == least:
+                    found = append(found, number)
+        return found if len(found) > 0 else numbers
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """One after the other; asks where there is a tie that makes a difference."""
+        while len(self.left_over(table)) > 0 and len(fights(table)) > 0:
+            if frame.it == NONE:
+                weak = self.weakest(table)
+                if not are_alike(table, weak):
+                    frame.asks = table.first_seat
+                    return WAIT
+                frame.it = weak[0]
+                frame.place = IN_PLAY
+            where = self.groups(table)
+            if len(where) > 1:
+                frame.asks = table.first_seat
+                return WAIT
+            self.join(table, frame, where[0], story)
+        frame.it = NONE
+        return DONE
+
+    def join(self, table: Table, frame: Frame, number: i64, story: Story | None) -> None:
+        """The attacker is in that fight."""
+        table.fight[frame.it] = number
+        if story is not None:
+            lead = table.word_of(lead_ship(table, number))
+            story.tell(JOINS, "PD-101", table.word_of(frame.it), lead)
+        frame.it = NONE
+
+    def offers(self, table: Table, frame: Frame) -> vec[i64]:
+        """Attackers that tie, or fights that tie."""
+        return each_piece(
+            table, PICK, self.weakest(table) if frame.it == NONE else lead_ships(table, self.groups(table))
+        )
+
+    def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
+        """That one."""
+        frame.asks = NOBODY
+        piece = table.piece_named(first(code))
+        if frame.it == NONE:
+            frame.it = piece
+            frame.place = IN_PLAY
+        else:
+            self.join(table, frame, table.fight[piece], story)
+
+    def question(self, table: Table, frame: Frame) -> Question:
+        """Which."""
+        if frame.it == NONE:
+            return Question("Which of the equally weak attackers joins a fight first?", "PD-R58")
+        return Question(f"Whose fight does {table.piece_name(frame.it)} join?", "PD-R58")
+
+
+def are_alike(table: Table, pieces: vec[i64]) -> bool:
+    """Whether all are copies of one card."""
+    for piece in pieces:
+        if table.kind[piece] != table.kind[pieces[0]]:
+            return False
+    return True
+
+
+@final
+class Bombardment(Step):
+    """Option: with no ship to face them, each attacker damages a flagship of the players' choice. [PD-R55]"""
+
+    def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
+        """The hits are on the agenda."""
+        if table.setting.bombardment and len(ready_ships(table)) == 0:
+            for _ in attackers(table):
+                flow.start_program(table, BOMBARD, NONE, table.first_seat)
+        return DONE

@@ -1,0 +1,302 @@
+"""What is said over HTTP: tables to lay and to join, replays, rulebooks, lessons and decks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from sandtable.server.wire import Line, Outcome, SeatInfo
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: a person of the creator's (who gets its token), a bot, or open to whoever comes."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    level: int = 3
+
+
+class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Thinking time in seconds; 0 is for ever."""
+
+    per_move: float = 0.0
+    per_game: float = 0.0
+    increment: float = 0.0
+    lag: float = 0.5
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too.
+
+    With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then.
+    """
+
+    game: str = ""
+    options: dict[str, int | str] = {}
+    seats: list[SeatWish] = []
+    clock: ClockWish | None = None
+    grace: float = 0.0
+    public: bool = False
+    replay: str = ""
+    seed: str = ""
+
+
+class HeldSeat(msgspec.Struct, frozen=True):
+    """A seat and the secret that opens it. Keep the token: whoever has it has the seat."""
+
+    seat: int
+    token: str
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    """What POST /api/matches gives: the table, the creator's seats, and the secret that lets friends sit down."""
+
+    id: str
+    seats: list[HeldSeat]
+    invite: str
+    seal: str
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/matches/{id}/join takes: seat -1 is any."""
+
+    name: str = ""
+    invite: str = ""
+    seat: int = -1
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What anybody may know of a table."""
+
+    id: str
+    game: str
+    title: str
+    options: str
+    status: str
+    seats: list[SeatInfo]
+    moves: int
+    to_act: list[str]
+    seal: str
+    seed: str
+    public: bool
+
+
+class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/replays takes: a replay, and the seat ('A', 'B' ...) to see it as; '' sees it as a spectator."""
+
+    text: str
+    seat: str = ""
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """The table after one move: who made it ('~' is chance), what it told, and who is asked now.
+
+    The first step of a replay is its opening position: nobody's move, with no words and no lines.
+    """
+
+    who: str
+    text: str
+    note: str
+    digest: str
+    lines: list[Line]
+    to_act: list[str]
+    view: dict[str, object]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret.
+
+    The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game.
+    """
+
+    game: str
+    title: str
+    edition: int
+    options: str
+    seat: str
+    seats: list[SeatInfo]
+    steps: list[ReplayStep]
+    outcome: Outcome | None
+    digest: str
+    chance: Literal["open", "sealed", "proven"]
+    table: str
+    seal: str
+    secret: str
+
+
+class EvaluationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/replays/evaluation takes: a replay."""
+
+    text: str
+
+
+class ReplayEvaluation(msgspec.Struct, frozen=True):
+    """For every step of a replay: each seat's chance to win, how far off that may be, and whether it is proven."""
+
+    chances: list[list[float]]
+    doubt: list[float]
+    proven: list[bool]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game; `words` are what it may be, or for a `text` what it may be called for short.
+
+    `needs` says where it makes a difference, as values of another option (`seats=3,4`); `word_needs` the same of words.
+    """
+
+    name: str
+    kind: Literal["whole", "choice", "numbers", "text"]
+    default: int | str
+    allowed: str
+    words: list[str]
+    low: int
+    high: int
+    clause: str
+    about: str
+    needs: str
+    word_needs: dict[str, str]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    about: str
+    edition: int
+    options: list[OptionInfo]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown.
+
+    `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed;
+    `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it.
+    """
+
+    id: str
+    kind: Literal["clause", "ruling", "scenario"]
+    title: str
+    text: str
+    example: str
+    no_test: str
+    ours: bool
+    options: list[str]
+    cites: list[str]
+    code: list[str]
+    tests: list[str]
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    """A section of a rulebook, in the book's order."""
+
+    title: str
+    rules: list[Rule]
+
+
+class RuleBook(msgspec.Struct, frozen=True):
+    """A game's rulebook; `preface` says where it comes from and how its examples are read."""
+
+    game: str
+    title: str
+    preface: str
+    sections: list[RuleSection]
+
+
+class RuleBookInfo(msgspec.Struct, frozen=True):
+    """A rulebook on the shelf; `playable` when its game is there too."""
+
+    game: str
+    title: str
+    clauses: int
+    rulings: int
+    playable: bool
+
+
+class LessonReply(msgspec.Struct, frozen=True):
+    """What another seat answers in a lesson, due when the record has that many moves."""
+
+    seat: str
+    text: str
+    moves: int
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """One step of a lesson: something to read, components to look at, and what goes on to the next step.
+
+    `read`: a nod. `answer`: one of `answers`, or without them any answer of `verb` that touches `touches`. `refusal`:
+    touching `touches`, which `clause` refuses. Other answers are met with `instead` or `nudge`. `moves` is how many
+    moves the record has when the step begins. Texts cite clauses in square brackets.
+    """
+
+    say: str
+    point: list[str]
+    kind: Literal["read", "answer", "refusal"]
+    answers: list[str]
+    verb: str
+    touches: list[str]
+    clause: str
+    nudge: str
+    instead: dict[str, str]
+    after: str
+    moves: int
+    replies: list[LessonReply]
+
+
+class LessonChapter(msgspec.Struct, frozen=True):
+    """A chapter of a tutorial: `replay` lays its table, seat A is the learner's, `moves` is how many it ends with."""
+
+    id: str
+    title: str
+    intro: str
+    praise: str
+    seats: int
+    replay: str
+    steps: list[LessonStep]
+    moves: int
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """The tutorial of a game."""
+
+    game: str
+    title: str
+    chapters: list[LessonChapter]
+
+
+class DeckWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/decks/{game} takes: a deck as a text file, one card a line, right or not."""
+
+    text: str
+
+
+class DeckFinding(msgspec.Struct, frozen=True):
+    """Something that is not right with a deck: its line (0 for the whole deck), the clause, the card it is about."""
+
+    line: int
+    clause: str
+    why: str
+    card: str
+
+
+class DeckJudged(msgspec.Struct, frozen=True):
+    """A deck as it was understood. Without findings the rules take it: `option` is it as a table's option takes it.
+
+    `text` is the file as we would write it.
+    """
+
+    name: str
+    edition: int
+    flagship: str
+    characters: list[str]
+    cards: dict[str, int]
+    findings: list[DeckFinding]
+    option: str
+    text: str
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """The body of every HTTP error: one clear line."""
+
+    error: str
