@@ -33,7 +33,7 @@ function worded(line: Line, step: ReplayStep, seats: SeatInfo[], face: Teller): 
 }
 
 export function said(list: readonly Told[]): string {
-  return list.map((one) => agreed(`${one.who}${one.rest}`)).join(". ");
+  return list.map((one) => `${one.who}${one.rest}`).join(". ");
 }
 
 /** "Mira beat Oskar", "Mira resigned", "not finished"; of a game that all win or lose together, its own words. */
