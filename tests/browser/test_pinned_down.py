@@ -27,6 +27,11 @@ LEDGERS = """() => [...document.querySelectorAll(".board .lane")].flatMap(lane =
   total.querySelectorAll(".sr, s, em").forEach(one => one.remove());
   return [number(total.textContent), terms.reduce((sum, term) => sum + number(term.textContent), 0)];
 }))"""
+FIGHTS = """() => [...document.querySelectorAll(".board .lane, .board .after li")].map(one => {
+  const shown = one.cloneNode(true);
+  shown.querySelectorAll(".is-ghost, .versus__n s, .versus__n em").forEach(ghost => ghost.remove());
+  return shown.textContent;
+}).join()"""
 
 
 def fighting(person: Person, site: Site, seed: int = 1) -> None:
@@ -67,17 +72,25 @@ def test_what_a_card_would_do_is_what_it_does(invite: Invite, site: Site) -> Non
 
 
 def test_every_total_is_the_sum_of_its_terms(invite: Invite, site: Site, luck: random.Random) -> None:
-    """As the page shows them, from a fight to the end of the game."""
+    """As the page shows them, from a fight to the end of the game; and a reload shows what it showed."""
     ada = invite()
     fighting(ada, site)
     seen = 0
+    is_reloaded = False
     while ada.asked():
+        if not is_reloaded and ada.board.locator(".lane:is(.is-won, .is-lost), .after li").count():
+            shown = ada.page.evaluate(FIGHTS)
+            ada.page.reload()
+            ada.asked()
+            ada.page.wait_for_function(f"shown => ({FIGHTS})() === shown", arg=shown)
+            is_reloaded = True
         for total, terms in ada.page.evaluate(LEDGERS):
             assert total == terms
             seen += 1
         names = ada.offered()
         ada.choice(luck.choice(names)).click()
     assert seen > 1
+    assert is_reloaded
 
 
 def test_a_card_of_another_phase_says_why_with_its_clause(invite: Invite, site: Site) -> None:

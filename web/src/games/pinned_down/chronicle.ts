@@ -17,7 +17,8 @@ function gone(piece: string, view: PinnedDownView, power: number): ShipView {
   const wing = wingOf(card);
   const base: ShipView = { piece, card: name, id: card?.id ?? "", type: "starship", wing, owner: null, tokens: 0, power, terms: [], fight: 0, paid: card?.threat ?? 0, attached: [] };
   if (wing === "Enemy") return base;
-  const owner = view.players.find((player) => player.destroyed.includes(name) || player.discard.includes(name))?.seat ?? "";
+  const piled = view.players.find((player) => player.destroyed.includes(name) || player.discard.includes(name));
+  const owner = (piled ?? view.players.find((player) => player.fleet.length === 0))?.seat ?? ""; // 2015 has no destroyed pile [PD-20]
   return { ...base, owner, structure: 0, capacity: card?.capacity ?? 0, aboard: [], damage: [] };
 }
 

@@ -60,6 +60,7 @@ describe("chronicle", () => {
     expect(chronicle(fleet([ship("Artemis", "B", 9, { structure: 40 })]), [...ATTACK, ...LOST])[0]?.ships[0]?.structure).toBe(40);
     const dead = chronicle(fleet([], ["Artemis"]), [...ATTACK, ...LOST.slice(0, -1), line({ verb: "destroyed", ship: "Artemis" })])[0];
     expect(dead).toMatchObject({ verdict: "dead", ships: [{ piece: "Artemis", owner: "B" }], fates: [{ kind: "destroyed" }] });
+    expect(chronicle(fleet([]), [...ATTACK, ...LOST])[0]?.ships[0]?.owner).toBe("B");
   });
 });
 

@@ -157,7 +157,9 @@ export function tell(line: Line, seats: readonly SeatInfo[]): string {
   return spoken(line, seats);
 }
 
-/** Passing stands first, where it always stands. */
+const FIRST: Readonly<Record<string, number>> = { pass: 0, yes: 0, no: 1 };
+
+/** Passing stands first, where it always stands, and so does wanting none of many cards. */
 export function rank(choice: Choice): number {
-  return choice.kind === "answer" && choice.offer.verb === "pass" ? 0 : 1;
+  return choice.kind === "answer" ? (FIRST[choice.offer.verb] ?? 2) : 2;
 }

@@ -33,6 +33,7 @@ export const words = {
   text: "What it says",
   spoken: "How the game reads it",
   spokenNote: "Spoken by the card’s own declaration, the one the rules run.",
+  means: "What its words mean",
   noText: "No text: its numbers say all.",
   clauses: "Rules it touches",
   decksOf: "In the decks",
