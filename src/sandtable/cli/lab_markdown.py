@@ -40,7 +40,12 @@ def _figure(figure: Figure | None, is_detected: bool) -> str:
     star = "*" if is_detected else ""
     if figure.unit == "share":
         return f"{figure.value:.1%}{star} ({figure.low:.1%} to {figure.high:.1%})"
-    return f"{number(figure.value)}{star} ({number(figure.low)} to {number(figure.high)})"
+    return f"{_number(figure.value)}{star} ({_number(figure.low)} to {_number(figure.high)})"
+
+
+def _number(value: float) -> str:
+    """Three digits that matter: what stands in a table is compared by eye."""
+    return f"{value:.0f}" if abs(value) >= 100 else number(value)
 
 
 def _seats(variants: Sequence[Summary]) -> str:

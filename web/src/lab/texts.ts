@@ -93,6 +93,7 @@ export const labTexts = {
     units: { share: "points", points: "points", number: "" } as Record<string, string>,
     none: "No detectable difference",
     identical: "Every game went exactly as under A: what is changed never mattered in them. Is it in play at all?",
+    unchanged: "It was the same in every pair of games.",
     atMost: (value: string) => `If there is a difference, it is smaller than ${value}.`,
     leavesOut: (letter: string, what: string) => `${letter}: ${what}.`,
     interval: "The interval leaves out zero, after correction for all the measures compared.",
