@@ -36,6 +36,7 @@ export const texts = {
     waitFor: (name: string) => `${name} is to move`,
     waitAll: (names: string) => `${names} are to move`,
     seatsOpen: "Waiting for players",
+    invite: "Invite a friend",
     seatsOpenNote: "The game starts when every seat is taken. Send the link to a friend.",
     paused: "The table is paused",
     pausedNote: "Anybody who sits here can go on.",
@@ -373,6 +374,7 @@ export const texts = {
   },
   /** Who sits at a table without having given a name. */
   unnamed: "You",
+  player: (number: number) => `Player ${number}`,
   keys: "Keys: 1 to 9 choices, arrows walk the board, Enter takes, U undo, H hint, L log, ? rules, Esc puts back",
   close: "Close",
 } as const;

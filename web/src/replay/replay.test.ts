@@ -3,6 +3,7 @@ import { apart, bands, labels, type Frame } from "./chart";
 import { cutAfter, nearestAsked } from "./cut";
 import { along, groupOf, groups } from "./groups";
 import { changes, nextSwing, swings } from "./swings";
+import { result } from "./words";
 
 const steps = ["", "~", "~", "A", "~", "A", "B", "~", "~"].map((who) => ({ who }));
 const found = groups(steps);
@@ -123,5 +124,18 @@ describe("the chart", () => {
     const found = bands(frame, starts, () => 60);
     expect(found.length).toBeLessThan(12);
     expect(found.every((band) => band.width > 0)).toBe(true);
+  });
+});
+
+describe("the result", () => {
+  const seats = ["Mira", "Oskar"].map((name, at) => ({ seat: "AB"[at] ?? "", kind: "person" as const, name, level: 0, is_taken: true, stand_in: 0, gave_up: "" as const }));
+  const outcome = (...ranks: number[]) => ({ ranks, scores: ranks.map(() => 10), reason: "", clause: "" });
+  it("says who beat whom", () => {
+    expect(result(outcome(1, 2), seats)).toBe("Mira beat Oskar");
+    expect(result(null, seats)).toBe("not finished");
+  });
+  it("has a game's own words where all win or lose together", () => {
+    const ending = ({ ranks }: { ranks: number[] }) => ({ title: ranks[0] === 1 ? "escaped" : "lost", note: "" });
+    expect(result(outcome(1, 1), seats, ending)).toBe("escaped");
   });
 });

@@ -36,11 +36,12 @@ export function said(list: readonly Told[]): string {
   return list.map((one) => `${one.who}${one.rest}`).join(". ");
 }
 
-/** "Mira beat Oskar", "Mira resigned", "not finished". */
-export function result(outcome: Outcome | null, seats: readonly SeatInfo[]): string {
+/** "Mira beat Oskar", "Mira resigned", "not finished"; of a game that all win or lose together, its own words. */
+export function result(outcome: Outcome | null, seats: readonly SeatInfo[], ending?: Face["ending"]): string {
   const quitters = seats.filter((seat) => seat.gave_up);
   if (quitters.length > 0) return listed(quitters.map((seat) => texts.replay.gaveUp(nameOf(seats, seat.seat), seat.gave_up)));
   if (!outcome) return texts.replay.unfinished;
+  if (ending) return ending(outcome).title;
   const names = (isWinner: boolean): string => listed(seats.filter((_, index) => (outcome.ranks[index] === 1) === isWinner).map((seat) => nameOf(seats, seat.seat)));
   if (seats.length === 1 && names(true) === "") return texts.replay.lost(names(false), outcome.scores[0] ?? 0);
   if (seats.length > 1 && names(false) === "") return texts.replay.drawn(names(true));

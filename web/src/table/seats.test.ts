@@ -27,9 +27,15 @@ describe("somebody without a name", () => {
     expect(said("Dune takes You's 4")).toBe("Dune takes your 4");
     expect(addressed("You places", seats)).toBe("You places");
   });
-  it("is a guest to the others", () => {
-    expect(asSeen(unnamed, "A").map((one) => one.name)).toEqual(["You", "Dune"]);
-    expect(asSeen(unnamed, "B").map((one) => one.name)).toEqual(["Guest", "Dune"]);
+  it("is a number to the others, whatever the server calls them", () => {
+    const two = [seat("A", "You"), seat("B", "Player B")];
+    expect(asSeen(two, "A").map((one) => one.name)).toEqual(["You", "Player 2"]);
+    expect(asSeen(two, "B").map((one) => one.name)).toEqual(["Player 1", "You"]);
+    const told = (text: string, mine: string) => addressed(spoken(line(text, {}), asSeen(two, mine)), asSeen(two, mine));
+    expect(told("You asks to take a move back", "B")).toBe("Player 1 asks to take a move back");
+    expect(told("You asks to take a move back", "A")).toBe("You ask to take a move back");
+    expect(told("Player B sits down as B", "A")).toBe("Player 2 sits down");
+    expect(told("a bot of level 3 plays for Player B", "B")).toBe("A bot of level 3 plays for you");
   });
 });
 

@@ -15,9 +15,22 @@ export function nameOf(seats: readonly SeatInfo[], seat: string): string {
   return found?.name || `Seat ${seat}`;
 }
 
-/** The seats as one of them sees them: whoever gave no name is "You" to themselves, and a guest to everybody else. */
-export function asSeen(seats: SeatInfo[], mine: string): SeatInfo[] {
-  return seats.map((one) => (one.name === texts.unnamed && one.seat !== mine ? { ...one, name: texts.homePage.guest } : one));
+/** A seat with the name the server has, where another one is shown. */
+type Seen = SeatInfo & { raw?: string };
+
+/** The seats as one of them sees them: whoever gave no name is "You" to themselves, and the player of that number to others. */
+export function asSeen(seats: SeatInfo[], mine: string): Seen[] {
+  return seats.map((one) => {
+    if (!one.is_taken || (one.name !== texts.unnamed && one.name !== `Player ${one.seat}`)) return one;
+    return { ...one, name: one.seat === mine ? texts.unnamed : texts.player(markNumber(one.seat)), raw: one.name };
+  });
+}
+
+/** What the server says of whoever sits down, pauses or leaves, with the names that are shown here. */
+function ofPeople(text: string, seats: readonly Seen[]): string {
+  const said = text.replace(/ sits down as [A-H]$/, " sits down");
+  const about = seats.find(({ raw }) => raw && (said.startsWith(`${raw} `) || said.endsWith(` ${raw}`)));
+  return about ? said.replace(new RegExp(`^${about.raw}(?= )|(?<= )${about.raw}$`), about.name) : said;
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = { has: "have", is: "are", was: "were", does: "do", goes: "go" };
@@ -38,7 +51,7 @@ export function addressed(text: string, seats: readonly SeatInfo[]): string {
 
 /** A line of the log as people say it: seats and places by whose they are. Only what its fact names is put into names. */
 export function spoken(line: Line, seats: readonly SeatInfo[]): string {
-  let said = line.text;
+  let said = line.fact["verb"] ? line.text : ofPeople(line.text, seats);
   for (const word of new Set(Object.values(line.fact))) {
     const [, seat, place] = /^([A-H])(\d*)$/.exec(word) ?? [];
     if (!seat || !seats.some((one) => one.seat === seat)) continue;

@@ -32,7 +32,6 @@ from sandtable.kernel.contract import NOBODY, SEAT_NAMES
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-
 COUNTS: Final = ["tokens", "paid", "fight", "uses", "phase_uses", "lent", "hits"]
 
 

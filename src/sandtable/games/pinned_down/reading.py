@@ -21,7 +21,6 @@ from sandtable.kernel.lines import Lines, whole
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-
 NUMBERS: Final = ["seat", "place", "value", "x", "asks", "left", "cancelled"]
 
 

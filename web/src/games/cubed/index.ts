@@ -3,7 +3,7 @@
 import type { Face } from "../../table/contract";
 import { texts } from "./texts";
 import { player, type CubedView } from "./view";
-import { name, seatNote, status, turnHeading, wording } from "./words";
+import { name, question, seatNote, status, turnHeading, wording } from "./words";
 
 const face: Face<CubedView> = {
   theme: "light",
@@ -15,6 +15,7 @@ const face: Face<CubedView> = {
   },
   seatNote,
   wording,
+  question,
   name: (component, view) => name(component, view),
   turnHeading,
   sounds: { placed: "tock", filled: "tock", stacked: "tock", framed: "tock", took_first: "lift", took_second: "lift" },

@@ -57,6 +57,7 @@ export const texts = {
   frees: (words: string) => `frees ${words}`,
   cubes: (count: number, color: Color) => (count === 1 ? color : `${count} ${color}`),
   headings: { stack: (turn: number) => `Stacking, turn ${turn}`, take: (turn: number) => `Turn ${turn}` },
+  ask: { color: "Choose a color, place a cube", where: (color: string) => `Place a ${color} cube` },
   notes: { placing: (ordinal: number, color: Color) => `${texts.ordinal(ordinal)} ${color}`, pick: (pile: Pile) => `${texts.piles[pile]} cube` },
   ordinal: (ordinal: number) => {
     const word = ORDINALS[ordinal - 1] ?? String(ordinal);

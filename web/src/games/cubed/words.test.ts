@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { hand, line, place, table, take } from "./fixtures";
 import { NOTHING_RECENT, picture, plan } from "./model";
-import { cellWords, consequence, name, seatNote, status, turnHeading, wording } from "./words";
+import { cellWords, consequence, name, question, seatNote, status, turnHeading, wording } from "./words";
 
 const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["cell.block:2,3,0"] });
+
+describe("what is asked", () => {
+  const company = { seats: [], seat: "A", chosen: ["color:red"], offers: [] };
+  it("is short where a turn begins, and the server's while it goes on", () => {
+    const stacking = table("stacking", ["red 0,0,0"]);
+    expect(question(stacking, company)?.title).toBe("Place a red cube");
+    expect(question(stacking, { ...company, chosen: [] })?.title).toBe("Choose a color, place a cube");
+    expect(question(view, company)).toBeNull();
+  });
+});
 
 describe("words", () => {
   it("say the stage and how far it is", () => {

@@ -1,7 +1,7 @@
 // Cubed in words: what a choice does, what a component is called, what a cell of the plans says to somebody who cannot
 // see it. Numbers come from the views; nothing is worked out by rules.
 
-import type { Wording } from "../../table/contract";
+import type { Company, Wording } from "../../table/contract";
 import { wordOf, type Choice } from "../../table/picker";
 import type { Line } from "../../wire/types";
 import type { PlanCell } from "./model";
@@ -22,6 +22,13 @@ export function seatNote(view: CubedView, seat: string): string {
   if (view.pick) return texts.notes.pick(view.pick);
   if (view.naming) return texts.notes.placing(view.naming.size - view.naming.left + 1, view.naming.color);
   return "";
+}
+
+/** A shorter question where a turn of stacking begins: on a phone it stays on one line, so that the board keeps its size. */
+export function question(view: CubedView, company: Company): Wording | null {
+  if (view.stage !== "stacking" || view.naming) return null;
+  const color = company.chosen.find((component) => component.startsWith("color:"));
+  return { title: color ? texts.ask.where(wordOf(color)) : texts.ask.color };
 }
 
 /** A cell as its own stage names it, for people: 2,3 in layer 1. */

@@ -23,7 +23,6 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-
 MOST_THREAT: Final[i64] = 100  # PD-R137
 
 

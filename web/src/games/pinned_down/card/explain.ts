@@ -22,6 +22,7 @@ const SAYS = {
   berth: "Takes one berth of a ship.",
   place: "Its distance counts, its text holds while the fleet is here.",
   damage: "Lies under the ship. Without structure she is destroyed.",
+  attacker: "Comes for threat out of the pool. Beaten by more power than its own.",
   fight: "Can be played while a fight is fought.",
   spare: "In the main phase it can be given up from the hand to repair a ship of its class.",
 } as const;
@@ -39,6 +40,8 @@ export function explain(card: Card): Word[] {
   const times = (card.timing ?? []).join("; ");
   const found: Word[] = [];
   const say = (word: string, text: string) => found.push({ word, text });
+  const isEnemy = card.affiliation === "Enemy" || card.affiliation === "Dra'tar";
+  if (isEnemy && card.type === "starship") say("Attacker", SAYS.attacker);
   if (card.flagship) say("Flagship", SAYS.flagship[edition]);
   if (card.upkeep && card.type === "starship") say(`Upkeep ${card.upkeep}`, SAYS.upkeep(card.upkeep));
   if (card.cloaking) say("Cloaking", SAYS.cloaking[edition]);
@@ -50,7 +53,7 @@ export function explain(card: Card): Word[] {
   if (edition === 2011 && (card.type === "character" || card.type === "equipment")) say("Berth", SAYS.berth);
   if (card.type === "location") say("Place", SAYS.place);
   if (card.type === "damage") say("Damage", SAYS.damage);
-  if (edition === 2011 && card.type === "starship" && card.affiliation !== "Enemy" && !card.flagship) say("Spare parts", SAYS.spare);
+  if (edition === 2011 && card.type === "starship" && !isEnemy && !card.flagship) say("Spare parts", SAYS.spare);
   if (edition === 2011 && card.unique && card.type !== "starship") say("Unique", SAYS.unique);
   return found;
 }
