@@ -18,7 +18,7 @@ from tests.browser.site import BOT, OTHER, PERSON, Json, Options, Site
 from tests.browser.test_table import clause_of
 
 pytestmark = pytest.mark.slow
-SHORT: Options = {"goal": 3}
+SHORT: Options = {"goal": 2}
 OURS = "told.status === 'over' ? 'over' : told.to_act.some(seat => 'AB'.includes(seat)) && 'ours'"
 LEDGERS = """() => [...document.querySelectorAll(".board .lane")].flatMap(lane => ["ours", "theirs"].map(side => {
   const terms = [...lane.querySelectorAll(`.l-${side} li:not(.is-ghost, .is-silenced) b`)];
