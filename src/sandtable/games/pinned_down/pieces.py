@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.actions import Words
-from sandtable.games.pinned_down.components import COPIES, DAMAGE, NONE, SHIP, Box, Kind, Piece
+from sandtable.games.pinned_down.components import COPIES, DAMAGE, EFFECT, NONE, SHIP, Box, Kind, Piece
 from sandtable.games.pinned_down.piles import holds, put
 from sandtable.kernel.contract import State
 
@@ -153,6 +153,15 @@ class Pieces(State):
         for piece in range(len(self.kind)):
             if self.owner[piece] == seat and self.is_ship(piece):
                 found += 1
+        return found
+
+    def loose_effects(self) -> list[int]:
+        """Effects that lie on the table and on no ship."""
+        found: list[int] = []
+        for piece in range(len(self.kind)):
+            kind = self.kind[piece]
+            if kind >= 0 and self.box.type[kind] == EFFECT and self.host[piece] < 0:
+                found.append(piece)
         return found
 
     def is_in_play(self, kind: Kind) -> bool:

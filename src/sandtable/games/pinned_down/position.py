@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.components import CREW_TYPES, EFFECT, ENEMY_SEAT
+from sandtable.games.pinned_down.components import CREW_TYPES, ENEMY_SEAT
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import MARK_NAMES
 from sandtable.games.pinned_down.piles import Deck
@@ -49,7 +49,7 @@ def text(table: Table) -> str:
         fleet = [piece for piece in range(len(table.kind)) if table.is_ship(piece) and table.owner[piece] == seat]
         if fleet:
             lines.append(f"{seats[seat]}: {', '.join([ship_text(table, piece, order) for piece in fleet])}")
-    for key, pieces in (("table", loose_effects(table)), ("enemies", enemy_ships(table))):
+    for key, pieces in (("table", table.loose_effects()), ("enemies", enemy_ships(table))):
         if pieces:
             lines.append(f"{key}: {', '.join([ship_text(table, piece, order) for piece in pieces])}")
     if order != sorted(order):
@@ -124,16 +124,6 @@ def frame_text(table: Table, frame: Frame) -> str:
         if number != usual:
             parts.append(f"{name} {number}")
     return " | ".join(parts)
-
-
-def loose_effects(table: Table) -> list[int]:
-    """Effects that lie on the table and on no ship."""
-    found: list[int] = []
-    for piece in range(len(table.kind)):
-        kind = table.kind[piece]
-        if kind >= 0 and table.box.type[kind] == EFFECT and table.host[piece] < 0:
-            found.append(piece)
-    return found
 
 
 def enemy_ships(table: Table) -> list[int]:

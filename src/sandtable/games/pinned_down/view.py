@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.components import EFFECT, PLACE_BITS, SHIP
+from sandtable.games.pinned_down.components import PLACE_BITS, SHIP
 from sandtable.games.pinned_down.effects.asking import FROM_DECK, PlayFrom
 from sandtable.games.pinned_down.effects.clauses import WINDOW_NAMES
 from sandtable.games.pinned_down.forecast import forecast
@@ -44,7 +44,7 @@ def view(table: Table, seat: int) -> View:
         "seen": names(table, table.seen),
         "players": players,
         "enemies": [piece_view(table, piece) for piece in pieces(table, -1, SHIP)],
-        "table": [piece_view(table, piece) for piece in loose(table)],
+        "table": [piece_view(table, piece) for piece in table.loose_effects()],
         "fights": fights_view(table),
         "forecast": forecast(table),
         "attack": deck_view(table, table.attack),
@@ -124,16 +124,6 @@ def pieces(table: Table, owner: int, types: i64) -> list[int]:
     for piece in range(len(table.kind)):
         kind = table.kind[piece]
         if kind >= 0 and table.owner[piece] == owner and table.box.is_type(kind, types):
-            found.append(piece)
-    return found
-
-
-def loose(table: Table) -> list[int]:
-    """Effects on the table that lie on no ship."""
-    found: list[int] = []
-    for piece in range(len(table.kind)):
-        kind = table.kind[piece]
-        if kind >= 0 and table.box.type[kind] == EFFECT and table.host[piece] < 0:
             found.append(piece)
     return found
 
