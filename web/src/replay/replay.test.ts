@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { apart, bands, labels, type Frame } from "./chart";
 import { cutAfter, nearestAsked } from "./cut";
 import { along, groupOf, groups } from "./groups";
+import { quiet } from "./quiet";
 import { changes, nextSwing, swings } from "./swings";
 import { result } from "./words";
 
@@ -137,5 +138,29 @@ describe("the result", () => {
   it("has a game's own words where all win or lose together", () => {
     const ending = ({ ranks }: { ranks: number[] }) => ({ title: ranks[0] === 1 ? "escaped" : "lost", note: "" });
     expect(result(outcome(1, 1), seats, ending)).toBe("escaped");
+  });
+});
+
+describe("quiet", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  async function restsWithin(milliseconds: number, presses: EventTarget): Promise<boolean> {
+    let rested = false;
+    void quiet(presses).then(() => (rested = true));
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return rested;
+  }
+
+  it("comes soon when nobody presses anything", async () => {
+    expect(await restsWithin(500, new EventTarget())).toBe(false);
+    expect(await restsWithin(1000, new EventTarget())).toBe(true);
+  });
+  it("waits for a hand to rest, but not for ever", async () => {
+    const keys = new EventTarget();
+    const pressing = setInterval(() => keys.dispatchEvent(new Event("keydown")), 100);
+    expect(await restsWithin(10_000, keys)).toBe(false);
+    expect(await restsWithin(20_000, keys)).toBe(true);
+    clearInterval(pressing);
   });
 });
