@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import sandtable
 from tests.browser import chromium
 from tests.browser.conftest import Invite
 from tests.browser.scenes import LAB_WISH
@@ -20,6 +21,7 @@ from tests.browser.test_phone import assert_it_fits
 pytestmark = pytest.mark.slow
 LONGEST = 120.0  # seconds from the home page to the answer
 ENDLESS = 100_000
+quick_lab = pytest.mark.skipif(not sandtable.is_compiled(), reason="thousands of games take plain Python too long")
 
 
 def progress(page: Page) -> Locator:
@@ -30,6 +32,7 @@ def findings(page: Page) -> Locator:
     return page.get_by_role("region", name="What it found")
 
 
+@quick_lab
 def test_from_home_to_a_finished_comparison_in_two_minutes(invite: Invite) -> None:
     """A new user: the card on the home page, a question to start with, its number made another, and the answer."""
     ada = invite(motion=True)
@@ -122,6 +125,7 @@ def test_an_experiment_is_stopped_by_whoever_asked_and_seen_by_whoever_has_the_l
     assert_it_fits(ada)
 
 
+@quick_lab
 def test_until_sure_stops_by_itself_and_another_measure_is_put_first(invite: Invite) -> None:
     """Random players of Pew Pew! never win, which is sure after the first look. Then their points are asked about."""
     ada = invite()

@@ -34,6 +34,13 @@ def test_what_options_print_they_also_take() -> None:
     assert options(**made.given()) == made
 
 
+def test_a_choice_between_numbers_takes_them_as_numbers_too() -> None:
+    edition: list[Option] = [Choice("edition", ["2011", "2015"], "PD-37", "the edition")]
+    assert Options("pinned_down", edition, {"edition": 2015}) == Options("pinned_down", edition, {"edition": "2015"})
+    with pytest.raises(ValueError, match="edition=2012 is not possible: it is 2011 or 2015"):
+        Options("pinned_down", edition, {"edition": 2012})
+
+
 @pytest.mark.parametrize(
     "name, value, why",
     [

@@ -82,9 +82,10 @@ class Choice(Option):
         self.words: Final = words
 
     def accept(self, given: OptionInput) -> OptionValue:
-        """One of the words."""
-        if isinstance(given, str) and given in self.words:
-            return given
+        """One of the words; a number stands for its digits, as in edition=2015."""
+        word = str(given) if isinstance(given, int) and not isinstance(given, bool) else given
+        if isinstance(word, str) and word in self.words:
+            return word
         raise self.refuse(given)
 
     def allowed(self) -> str:
