@@ -218,13 +218,18 @@ class Act:
 
 
 class Clause:
-    """A standing clause: it holds while its card is in play, or for a turn."""
+    """A standing clause on some of the table: it holds while its card is in play, or for a turn."""
+
+    def __init__(self, on: Of) -> None:
+        self.on: Final = on
 
     def bind(self, box: Box) -> None:
         """Names become kinds."""
+        self.on.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
+        """Its numbers are those of the sheet, in the order it says them."""
+        self.on.amend(sheet)
 
     def words(self) -> str:
         """As a player reads it."""
@@ -246,9 +251,9 @@ class Static(Clause):
         exactly: bool = False,
         reason: i64 = ANY_REASON,
     ) -> None:
+        super().__init__(on)
         self.stat: Final[i64] = stat
         self.amount: i64 = amount
-        self.on: Final = on
         self.when: Final = when
         self.times: Final = times
         self.once: Final = once  # equal sources count once [PD-R87]
@@ -257,7 +262,7 @@ class Static(Clause):
 
     def bind(self, box: Box) -> None:
         """Names become kinds."""
-        self.on.bind(box)
+        super().bind(box)
         if self.when is not None:
             self.when.bind(box)
         if self.times is not None:
@@ -265,7 +270,7 @@ class Static(Clause):
 
     def amend(self, sheet: Sheet) -> None:
         """Its numbers are those of the sheet, in the order it says them."""
-        self.on.amend(sheet)
+        super().amend(sheet)
         if self.stat != COST or not self.exactly:  # a price that is set is nothing [PD-R13]
             low: i64 = 1 if self.exactly else -MOST_AMOUNT
             self.amount = sheet.number(STAT_NAMES[self.stat], self.amount, low, MOST_AMOUNT)
@@ -290,16 +295,8 @@ class Ban(Clause):
     """A standing ban; bans do not add up."""
 
     def __init__(self, what: i64, on: Of) -> None:
+        super().__init__(on)
         self.what: Final[i64] = what
-        self.on: Final = on
-
-    def bind(self, box: Box) -> None:
-        """Names become kinds."""
-        self.on.bind(box)
-
-    def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
-        self.on.amend(sheet)
 
     def words(self) -> str:
         """`the ship may not be overloaded`."""
@@ -309,17 +306,6 @@ class Ban(Clause):
 @final
 class Gift(Clause):
     """CLOAKING for others."""
-
-    def __init__(self, on: Of) -> None:
-        self.on: Final = on
-
-    def bind(self, box: Box) -> None:
-        """Names become kinds."""
-        self.on.bind(box)
-
-    def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
-        self.on.amend(sheet)
 
     def words(self) -> str:
         """`player ship: has CLOAKING`."""

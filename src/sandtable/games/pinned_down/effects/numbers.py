@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
 
-@final
-class Count(Number):
-    """How many there are."""
+class OfSome(Number):
+    """A number read off some pieces or cards."""
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
@@ -30,6 +29,11 @@ class Count(Number):
     def amend(self, sheet: Sheet) -> None:
         """Its numbers are those of the sheet."""
         self.of.amend(sheet)
+
+
+@final
+class Count(OfSome):
+    """How many there are."""
 
     def words(self) -> str:
         """`per other enemy ship`."""
@@ -41,19 +45,8 @@ class Count(Number):
 
 
 @final
-class Distinct(Number):
+class Distinct(OfSome):
     """How many different names there are. [PD-R33]"""
-
-    def __init__(self, of: Of) -> None:
-        self.of: Final = of
-
-    def bind(self, box: Box) -> None:
-        """Names become kinds."""
-        self.of.bind(box)
-
-    def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
-        self.of.amend(sheet)
 
     def words(self) -> str:
         """`different ships`."""
@@ -75,15 +68,8 @@ class Distinct(Number):
 
 
 @final
-class Paid(Number):
+class Paid(OfSome):
     """The threat that was paid for them. [PD-R49]"""
-
-    def __init__(self, of: Of) -> None:
-        self.of: Final = of
-
-    def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
-        self.of.amend(sheet)
 
     def words(self) -> str:
         """`the threat paid for ...`."""
@@ -98,15 +84,8 @@ class Paid(Number):
 
 
 @final
-class TopThreat(Number):
+class TopThreat(OfSome):
     """The highest printed threat among them. [PD-R83]"""
-
-    def __init__(self, of: Of) -> None:
-        self.of: Final = of
-
-    def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
-        self.of.amend(sheet)
 
     def words(self) -> str:
         """`the highest threat ...`."""
@@ -121,15 +100,8 @@ class TopThreat(Number):
 
 
 @final
-class TopPrintedPower(Number):
+class TopPrintedPower(OfSome):
     """The highest printed power among them. [PD-R88]"""
-
-    def __init__(self, of: Of) -> None:
-        self.of: Final = of
-
-    def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
-        self.of.amend(sheet)
 
     def words(self) -> str:
         """`the highest printed power ...`."""
