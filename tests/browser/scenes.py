@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+import sandtable
 from tests.browser.person import Person
 from tests.browser.positions import finished, partway
 from tests.browser.site import OPEN, OTHER, PERSON, Json, Site
@@ -190,7 +191,7 @@ LAB_WISH: Json = {
     "game": "shut_down",
     "about": "Do more wild steals shorten the game?",
     "bots": ["level 2"],
-    "games": 200,
+    "games": 200 if sandtable.is_compiled() else 20,
     "options": {"seats": 3},
     "variants": [{"name": "as ruled"}, {"name": "wild steal 8", "options": {"special.wild_steal": 8}}],
 }
