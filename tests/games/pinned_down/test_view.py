@@ -217,6 +217,16 @@ def test_the_chances_of_a_sure_attack_are_sure() -> None:
     assert (ahead["clean"], ahead["hit"], ahead["overpowered"]) == (0, 0, 100)
 
 
+@clause("PD-23")
+def test_an_attack_is_foretold_beyond_the_end_of_the_deck() -> None:
+    """An empty deck brings what was discarded, shuffled; one that is short brings its own cards first."""
+    position = "row: Agniar\nA: Ardor, Truth\nA hand: Faith\npool: 0\nattack: {}\nattack discard: Agony x20"
+    ahead = seen(old(position.format("-")).table)["forecast"]
+    assert (ahead["ships"], ahead["power"]) == (1.0, 14.0)
+    ahead = seen(old(position.replace("pool: 0", "pool: 5").format("Agony")).table)["forecast"]
+    assert (ahead["ships"], ahead["power"]) == (2.0, 28.0)
+
+
 def test_nothing_is_foretold_when_the_way_ends_first() -> None:
     s = old("at: wrap-up\nrow: Agniar x9\nA: Ardor\nA hand: Faith")
     assert seen(s.table)["forecast"] is None
