@@ -15,7 +15,7 @@ function end(lane: Lane, verdict: Verdict): string {
   const ships = lane.ships.map((ship) => ship.piece);
   if (verdict === "won") return words.fates.won(words.were(lane.foes.map((foe) => foe.piece)));
   if (verdict === "dead") return words.fates.dead(words.were(ships));
-  return words.fates.lost(listed(ships), ships.length > 1);
+  return ships.length > 0 ? words.fates.lost(listed(ships), ships.length > 1) : words.fates.nobody;
 }
 
 /** What became of a fight, or what becomes of it as it stands. */

@@ -58,6 +58,7 @@ export const words = {
   fates: {
     won: (foes: string) => `${foes} discarded, no harm done.`,
     lost: (ships: string, many: boolean) => `${ships} ${many ? "take" : "takes"} a damage card${many ? " each" : ""}.`,
+    nobody: "no ship is left to be damaged.", // PD-R71
     dead: (ships: string) => `${ships} destroyed.`,
   },
   were: (names: string[]) => `${listed(names)} ${names.length === 1 ? "is" : "are"}`,
