@@ -3,6 +3,7 @@ import { apart, bands, labels, type Frame } from "./chart";
 import { cutAfter, nearestAsked } from "./cut";
 import { along, groupOf, groups } from "./groups";
 import { changes, nextSwing, swings } from "./swings";
+import { turnStarts } from "./turns";
 import { result } from "./words";
 
 const steps = ["", "~", "~", "A", "~", "A", "B", "~", "~"].map((who) => ({ who }));
@@ -30,6 +31,19 @@ describe("groups", () => {
     expect(along(found, 1, -1)).toBe(0);
     expect(along(found, 2, -5)).toBe(0);
     expect(along(found, 0, 1)).toBe(2);
+  });
+});
+
+describe("turns", () => {
+  const line = (verb: string, seat = "") => ({ text: "", clause: "", fact: seat ? { verb, seat } : { verb } });
+  const face = { turnHeading: ({ fact }: { fact: Record<string, string> }) => (fact["verb"] === "round" || fact["verb"] === "turn" ? `Round ${fact["verb"]}` : "") };
+  const heads = (...lines: ReturnType<typeof line>[][]) => turnStarts(groups(["", "A", "A"].map((who) => ({ who }))), lines.map((all) => ({ lines: all })), face).map((start) => start.group);
+
+  it("begin behind the move that ended the one before, and with the opening", () => {
+    expect(heads([line("dealt"), line("round")], [line("hit"), line("round")], [line("hit")])).toEqual([0, 2]);
+  });
+  it("begin with a move that opens one, and nowhere once the game is over", () => {
+    expect(heads([], [line("drew"), line("turn", "A")], [line("hit"), line("round")])).toEqual([1]);
   });
 });
 
