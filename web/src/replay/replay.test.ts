@@ -5,6 +5,7 @@ import { along, groupOf, groups } from "./groups";
 import { changes, nextSwing, swings } from "./swings";
 import { turnStarts } from "./turns";
 import { result } from "./words";
+import type { Line } from "../wire/types";
 
 const steps = ["", "~", "~", "A", "~", "A", "B", "~", "~"].map((who) => ({ who }));
 const found = groups(steps);
@@ -35,9 +36,9 @@ describe("groups", () => {
 });
 
 describe("turns", () => {
-  const line = (verb: string, seat = "") => ({ text: "", clause: "", fact: seat ? { verb, seat } : { verb } });
+  const line = (verb: string, seat = ""): Line => ({ number: 0, text: "", clause: "", fact: { verb, seat } });
   const face = { turnHeading: ({ fact }: { fact: Record<string, string> }) => (fact["verb"] === "round" || fact["verb"] === "turn" ? `Round ${fact["verb"]}` : "") };
-  const heads = (...lines: ReturnType<typeof line>[][]) => turnStarts(groups(["", "A", "A"].map((who) => ({ who }))), lines.map((all) => ({ lines: all })), face).map((start) => start.group);
+  const heads = (...lines: Line[][]) => turnStarts(groups(["", "A", "A"].map((who) => ({ who }))), lines.map((all) => ({ lines: all })), face).map((start) => start.group);
 
   it("begin behind the move that ended the one before, and with the opening", () => {
     expect(heads([line("dealt"), line("round")], [line("hit"), line("round")], [line("hit")])).toEqual([0, 2]);

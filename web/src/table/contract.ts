@@ -151,6 +151,8 @@ export interface Face<V extends View = View> {
   phrases?: readonly string[];
   /** Whether the next line of the log says all that matters of this one: way-points of one walk, say. */
   isPassed?: (line: Line, next: Line | undefined) => boolean;
+  /** What the keys do at this board, where it is not what they do at most. */
+  keys?: string;
   /** What is heard, by the verb of the fact; a verb that is not named is silent. */
   sounds?: Sounds;
 }
