@@ -122,7 +122,7 @@ export interface Face<V extends View = View> {
   /** A seat's score as the seat list shows it, and the few words under its name when it is not on turn. */
   score: (view: V, seat: string) => { value: string; unit: string } | null;
   /** What the scores of a result count, where that is not what the seat list shows. */
-  counted?: string;
+  counted?: (score: number) => string;
   /** How a game ended that all win or lose together; without it the ranks say who won. */
   ending?: (outcome: Outcome) => { title: string; note: string };
   seatNote?: (view: V, seat: string) => string;

@@ -284,7 +284,7 @@ export const words = {
   aSide: (size: number) => `${["none", "one", "two", "three", "four", "five"][size] ?? size} a side`,
   round: (round: number) => `Round ${round}`,
   of: (count: number) => `of ${count}`,
-  points: "points",
+  points: (score: number) => (score === 1 ? "point" : "points"),
   kinds: { instant: "instant", equipment: "equipment", battle_wide: "battle-wide" } as Record<string, string>,
   kindsHelp: { instant: "happens once, at death", equipment: "goes to another of yours", battle_wide: "lies open for both sides" } as Record<string, string>,
 } as const;
