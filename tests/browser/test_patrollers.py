@@ -76,6 +76,11 @@ def test_a_figure_is_dragged_along_the_twine(invite: Invite, site: Site) -> None
     ada = invite()
     page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
     until(ada, "first", "go")
+    reach = ada.board.locator(".lay .rim")
+    expect(reach).to_be_visible()
+    ada.choice("stay").click()  # nothing moves, and the reach of the second move is shown as that of the first
+    expect(ada.question).to_contain_text("move again?")
+    expect(reach).to_be_visible()
     before = acting(ada)
     x, y = middle(ada, before["figure"])
     page.mouse.move(x, y)
@@ -178,6 +183,9 @@ def test_tokens_and_dials_are_chosen_on_their_pages(invite: Invite, luck: random
     ada.board.get_by_role("button", name="Laser Scope").click()
     assert clause_of(ada, ada.refusal) == "PT-101"
     ada.board.get_by_role("button", name="Colt 45").click()
+    ada.wait("told.view.phase === 'placing' && told.question")
+    page.locator(".roster").get_by_role("button", name="Ice Man").click()
+    expect(ada.question.get_by_role("heading")).to_have_text("Place Ice Man in your strip")
     until(ada, "dials")
     expect(page.get_by_text("0 points left")).to_be_visible()
     page.get_by_role("button", name=re.compile("attack 2 near death 2 0 points")).click()

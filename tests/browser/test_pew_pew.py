@@ -55,6 +55,8 @@ def test_from_home_to_a_finished_run_and_another(invite: Invite, luck: random.Ra
     first = page.url
     ada.play_out(luck)
     expect(ada.end).to_contain_text("Score")
+    expect(ada.end).to_contain_text("Your best run so far")  # at once: the run is kept before its end is shown
+    expect(ada.end).to_be_focused()
     assert ada.told["status"] == "over"
     ada.end.get_by_role("button", name="Play again").click()
     ada.wait("told.status === 'playing'")
@@ -221,6 +223,8 @@ def test_the_heart_is_walked_to_its_space(invite: Invite, site: Site) -> None:
     expect(space(ada, "4-MR")).to_be_focused()
     page.keyboard.press("Enter")
     ada.wait("told.view.heart === '4-MR'")
+    page.keyboard.press("Enter")  # means the board again, and not the space it was on
+    ada.wait("told.view.round === 2")
 
 
 # By ear
@@ -269,6 +273,7 @@ def test_a_run_by_touch(invite: Invite, luck: random.Random, site: Site) -> None
         "all => Math.min(...all.map(one => one.getBoundingClientRect()).flatMap(box => [box.width, box.height]))"
     )
     assert small >= FINGER
+    expect(ada.board.locator(".art .side").first).to_be_visible()  # an alien tells its side by its chevrons
     ada.board.get_by_role("button", name="Aliens", exact=True).tap()
     sides = ada.board.get_by_role("region", name="The seven aliens").get_by_role("img")
     expect(sides).to_have_count(21)  # as drawn: what is hidden has no role

@@ -375,7 +375,8 @@ export const texts = {
   /** Who sits at a table without having given a name. */
   unnamed: "You",
   player: (number: number) => `Player ${number}`,
-  keys: "Keys: 1 to 9 choices, arrows walk the board, Enter takes, U undo, H hint, L log, ? rules, Esc puts back",
+  keys: (board: string) => `Keys: 1 to 9 choices, U undo, H hint, L log, ? rules, Esc puts back. ${board}.`,
+  keysOnBoard: "Arrows walk the board, Enter takes",
   close: "Close",
 } as const;
 

@@ -4,7 +4,9 @@ import { cutAfter, nearestAsked } from "./cut";
 import { along, groupOf, groups } from "./groups";
 import { quiet } from "./quiet";
 import { changes, nextSwing, swings } from "./swings";
+import { turnStarts } from "./turns";
 import { result } from "./words";
+import type { Line } from "../wire/types";
 
 const steps = ["", "~", "~", "A", "~", "A", "B", "~", "~"].map((who) => ({ who }));
 const found = groups(steps);
@@ -31,6 +33,19 @@ describe("groups", () => {
     expect(along(found, 1, -1)).toBe(0);
     expect(along(found, 2, -5)).toBe(0);
     expect(along(found, 0, 1)).toBe(2);
+  });
+});
+
+describe("turns", () => {
+  const line = (verb: string, seat = ""): Line => ({ number: 0, text: "", clause: "", fact: { verb, seat } });
+  const face = { turnHeading: ({ fact }: { fact: Record<string, string> }) => (fact["verb"] === "round" || fact["verb"] === "turn" ? `Round ${fact["verb"]}` : "") };
+  const heads = (...lines: Line[][]) => turnStarts(groups(["", "A", "A"].map((who) => ({ who }))), lines.map((all) => ({ lines: all })), face).map((start) => start.group);
+
+  it("begin behind the move that ended the one before, and with the opening", () => {
+    expect(heads([line("dealt"), line("round")], [line("hit"), line("round")], [line("hit")])).toEqual([0, 2]);
+  });
+  it("begin with a move that opens one, and nowhere once the game is over", () => {
+    expect(heads([], [line("drew"), line("turn", "A")], [line("hit"), line("round")])).toEqual([1]);
   });
 });
 

@@ -4,18 +4,23 @@ import type { Face } from "../table/contract";
 import type { Line, ReplayStep } from "../wire/types";
 import type { Group } from "./groups";
 
-export function turnStarts(found: readonly Group[], steps: readonly ReplayStep[], face: Pick<Face, "turnHeading">): { group: number; text: string }[] {
+/** A move that ends a turn tells of the next one behind its own lines: that turn begins with the move after it. */
+export function turnStarts(found: readonly Group[], steps: readonly Pick<ReplayStep, "lines">[], face: Pick<Face, "turnHeading">): { group: number; text: string }[] {
   const starts: { group: number; text: string }[] = [];
   let before: Line | undefined;
   found.forEach((group, number) => {
+    const lines = steps.slice(group.first, group.last + 1).flatMap((step) => step.lines);
     let heading = "";
-    for (const step of steps.slice(group.first, group.last + 1)) {
-      for (const line of step.lines) {
-        heading = face.turnHeading?.(line, before) || heading;
-        before = line;
-      }
-    }
-    if (heading) starts.push({ group: number, text: heading });
+    let isLater = false;
+    lines.forEach((line, index) => {
+      const said = face.turnHeading?.(line, before) ?? "";
+      before = line;
+      if (!said) return;
+      heading = said;
+      isLater = index > 0 && number > 0 && line.fact["seat"] !== group.who;
+    });
+    const at = isLater ? number + 1 : number;
+    if (heading && at < found.length) starts.push({ group: at, text: heading });
   });
   return starts;
 }

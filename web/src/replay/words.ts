@@ -1,7 +1,7 @@
 // A move of the log in words, and how the game came out.
 
 import { listed, texts } from "../app/texts";
-import { nameOf, sayLine } from "../table/seats";
+import { addressed, nameOf, sayLine } from "../table/seats";
 import type { Face } from "../table/contract";
 import type { Line, Outcome, ReplayStep, SeatInfo } from "../wire/types";
 import type { Group } from "./groups";
@@ -45,5 +45,5 @@ export function result(outcome: Outcome | null, seats: readonly SeatInfo[], endi
   const names = (isWinner: boolean): string => listed(seats.filter((_, index) => (outcome.ranks[index] === 1) === isWinner).map((seat) => nameOf(seats, seat.seat)));
   if (seats.length === 1 && names(true) === "") return texts.replay.lost(names(false), outcome.scores[0] ?? 0);
   if (seats.length > 1 && names(false) === "") return texts.replay.drawn(names(true));
-  return names(true) ? texts.replay.beat(names(true), names(false)) : outcome.reason;
+  return names(true) ? addressed(texts.replay.beat(names(true), names(false)), seats) : outcome.reason;
 }

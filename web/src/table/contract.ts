@@ -122,7 +122,7 @@ export interface Face<V extends View = View> {
   /** A seat's score as the seat list shows it, and the few words under its name when it is not on turn. */
   score: (view: V, seat: string) => { value: string; unit: string } | null;
   /** What the scores of a result count, where that is not what the seat list shows. */
-  counted?: string;
+  counted?: (score: number) => string;
   /** How a game ended that all win or lose together; without it the ranks say who won. */
   ending?: (outcome: Outcome) => { title: string; note: string };
   seatNote?: (view: V, seat: string) => string;
@@ -151,6 +151,8 @@ export interface Face<V extends View = View> {
   phrases?: readonly string[];
   /** Whether the next line of the log says all that matters of this one: way-points of one walk, say. */
   isPassed?: (line: Line, next: Line | undefined) => boolean;
+  /** What the keys do at this board, where it is not what they do at most. */
+  keys?: string;
   /** What is heard, by the verb of the fact; a verb that is not named is silent. */
   sounds?: Sounds;
 }

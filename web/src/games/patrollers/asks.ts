@@ -35,7 +35,7 @@ export function question(view: PatrollersView, company: Company): Wording | null
     case "turn":
       return { title: say.turn };
     case "first":
-      return { title: verbs.has("go") ? say.first(name) : say.still(start), note: verbs.has("go") ? say.firstNote : "" };
+      return { title: verbs.has("go") ? say.first(name) : say.still(start) };
     case "leg":
       return { title: say.leg(start, view.lengths_left) };
     case "second":

@@ -63,7 +63,7 @@ export function listed(offers: readonly Offer[], chosen: readonly string[], view
   if (verbs.has("dial")) return dialled(left, chosen, view);
   if (verbs.has("pick") || verbs.has("field")) return [...left.filter((offer) => offer.verb === "field"), ...left.filter((offer) => offer.verb === "pick")].map(answer);
   const pointed = left.filter((offer) => pointOf(offer) !== null);
-  if (pointed.length === 0) return null;
+  if (pointed.length === 0) return left.some((offer) => FIRST.includes(offer.verb)) ? picked(left, chosen).sort((one, other) => rank(one) - rank(other)) : null;
   const rest = left.filter((offer) => pointOf(offer) === null);
   const plain = picked(rest, chosen).sort((one, other) => rank(one) - rank(other));
   if (verbs.has("place") && !chosen.some((component) => component.startsWith("figure:"))) {

@@ -11,7 +11,8 @@ const REST = 40; // milliseconds between two questions about a moving pointer
 
 export class Scout {
   path = $state.raw<Path | null>(null);
-  threats = $state.raw<Threat[]>([]);
+  /** Null until they are measured. */
+  threats = $state.raw<Threat[] | null>(null);
   readonly #reaches = new SvelteMap<string, Reach | null>();
   #asked = new Set<string>();
   #wanted: { figure: string; to: Point } | null = null;
@@ -28,7 +29,7 @@ export class Scout {
     this.#wanted = null;
     this.#busy = false;
     this.path = null;
-    this.threats = [];
+    this.threats = null;
     desk.chances.clear();
     desk.odds = null;
   }

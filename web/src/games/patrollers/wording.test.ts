@@ -74,6 +74,7 @@ describe("wording", () => {
 
   it("puts names for codes and inches for hundredths", () => {
     expect(plain("A1 cannot reach 1200,1000", VIEW)).toBe("Ice Man cannot reach 12.0 in east, 10.0 in north");
+    expect(plain("1200,1000 is 310 away, and one length of twine is 200", VIEW)).toBe("12.0 in east, 10.0 in north is 3.10 in away, and one length of twine is 2 in");
     expect(plain("Roll the attack die of Ice Man (A1) again?", VIEW)).toBe("Roll the attack die of Ice Man again?");
     expect(tell(line({ verb: "moved", figure: "A1", x: "1200", y: "1000" }), VIEW, [])).toBe("Ice Man goes to 12.0, 10.0 in");
     expect(tell(line({ verb: "gassed", figure: "B1" }, "B1 is gassed"), VIEW, [])).toBe("Plague Bringer is gassed");

@@ -17,6 +17,7 @@ const face: Face<PewPewView> = {
   name: (component) => named(component),
   plain,
   say: told,
+  keys: words.keys,
   turnHeading: (line) => (line.fact["verb"] === "round" ? words.round(line.fact["number"] ?? "") : ""),
 };
 export default face;

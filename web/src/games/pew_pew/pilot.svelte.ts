@@ -22,6 +22,7 @@ interface Deck {
 export class Pilot {
   #arrows = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #walked: HTMLElement | null = null;
 
   constructor(readonly deck: Deck) {}
 
@@ -78,7 +79,14 @@ export class Pilot {
   }
 
   #focus(place: string): void {
-    this.deck.board()?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+    this.#walked = this.deck.board()?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
+    this.#walked?.focus();
+  }
+
+  /** The heart lies or is put back: Enter and Space mean the board again, and not the space that was walked to. */
+  land(): void {
+    if (this.#walked && this.#walked === document.activeElement) this.#walked.blur();
+    this.#walked = null;
   }
 
   stop(): void {

@@ -36,6 +36,7 @@ export const words = {
     title: "Action points",
     left: (left: number, budget: number) => `${left} of ${budget}`,
     none: "none yet",
+    over: "game over",
     modifier: (by: number) => `${by < 0 ? "−" : "+"}${Math.abs(by)}`,
     ship: "ship",
     covered: "covered",

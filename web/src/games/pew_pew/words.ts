@@ -159,6 +159,7 @@ export function itemText(item: Item): string {
 
 export function gainText(item: Item, view: PewPewView): string {
   if (item.gain === "point") return words.forecast.point(item.count);
+  if (item.verb === "alien_hit") return `${words.forecast.point(1)}, ${words.forecast.heart(1)}`;
   if (item.gain === "heart") return words.forecast.heart(item.count);
   if (item.gain === "death") return words.forecast.death(view.forecast?.deaths ?? item.count);
   return item.gain === "healed" ? words.forecast.healed : "";

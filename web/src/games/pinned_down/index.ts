@@ -22,7 +22,7 @@ const face: Face<PinnedDownView> = {
     const player = playerOf(view, seat);
     return player ? { value: String(player.fleet.length), unit: words.unit(player.fleet_limit) } : null;
   },
-  counted: words.counted,
+  counted: () => words.counted,
   seatNote: (view, seat) => {
     const player = playerOf(view, seat);
     const passed = view.window?.passed.includes(seat) ? words.passed : "";
