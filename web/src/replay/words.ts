@@ -22,7 +22,7 @@ export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo
   if (lines.some((line) => line.rest)) return lines.filter((line) => line.rest);
   const step = steps[group.first];
   if (!step?.text) return [];
-  return [{ who: nameOf(seats, step.who), rest: ` ${face.say ? (face.plain?.(step.text, step.view, seats) ?? step.text) : step.text}`, clause: "" }];
+  return [{ who: nameOf(seats, step.who), rest: `: ${face.say ? (face.plain?.(step.text, step.view, seats) ?? step.text) : step.text}`, clause: "" }];
 }
 
 function worded(line: Line, step: ReplayStep, seats: SeatInfo[], face: Teller): Told {
