@@ -31,6 +31,7 @@ BEGIN = "<!-- pages:begin -->"
 END = "<!-- pages:end -->"
 SHORTEST = 16  # milliseconds; Event Timing reports nothing shorter
 GOAL = 100
+REPEAT = 33  # milliseconds between the repeats of a held key
 OBSERVE = f"""
   window.paints = new Map();
   new PerformanceObserver(list => {{
@@ -58,7 +59,7 @@ def play(game: str, moves: int, prompt: str, answers: int, others: int = 1) -> D
 
 
 def step(game: str, steps: int) -> Drive:
-    """Steps through a replay faster than it moves, both ways."""
+    """Steps through a replay both ways, as fast as a key that is held down repeats and faster than the board moves."""
 
     def drive(person: Person, site: Site, luck: random.Random) -> None:
         table = site.lay(game, PERSON, BOT, replay=finished(game))
@@ -67,6 +68,7 @@ def step(game: str, steps: int) -> Drive:
         expect(bar).to_be_visible()
         for number in range(steps):
             page.keyboard.press("ArrowRight" if number % 5 else "ArrowLeft")
+            page.wait_for_timeout(REPEAT)
 
     return drive
 

@@ -25,6 +25,9 @@ export class Reel {
   shown = $state.raw<Shown>({ view: {}, story: [], log: [] });
   #replay = $state.raw() as Replay;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #drawn = 0; // the step the board shows or is about to leave
+  #frame = 0;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
   readonly groups: Group[] = $derived(groups(this.#replay.steps));
   readonly here = $derived(groupOf(this.groups, this.at));
@@ -33,7 +36,7 @@ export class Reel {
   constructor(replay: Replay, move: number) {
     this.#replay = replay;
     this.at = this.#endOf(move);
-    this.#show([]);
+    this.#draw([]);
   }
 
   get replay(): Replay {
@@ -53,17 +56,14 @@ export class Reel {
   /** The same replay through other eyes; the place is kept. */
   seeAs(replay: Replay): void {
     this.#replay = replay;
-    this.#show([]);
+    this.#draw([]);
   }
 
-  /** Goes to a step; only one that follows the step shown is told as a story, anything else is a cut. */
   go(step: number): void {
     const to = Math.min(this.#replay.steps.length - 1, Math.max(0, step));
     if (to === this.at) return;
-    const follows = to > this.at && to <= along(this.groups, this.at, 1);
-    const story = follows ? this.#replay.steps.slice(this.at + 1, to + 1).flatMap((one) => one.lines) : [];
     this.at = to;
-    this.#show(story);
+    this.#follow();
     if (this.isAtEnd) this.pause();
   }
 
@@ -116,7 +116,28 @@ export class Reel {
     return this.groups[Math.min(this.groups.length - 1, Math.max(0, move))]?.last ?? 0;
   }
 
-  #show(story: readonly Line[]): void {
+  /** The board comes after the next paint: where one stands is seen at once, and of quick steps only the last is drawn. */
+  #follow(): void {
+    this.#stay();
+    this.#frame = requestAnimationFrame(() => {
+      this.#late = setTimeout(() => this.#draw(this.#storyTo(this.at)), 0);
+    });
+  }
+
+  #stay(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#late);
+  }
+
+  /** Only a step that follows the one drawn is told as a story, anything else is a cut. */
+  #storyTo(step: number): Line[] {
+    const follows = step > this.#drawn && step <= along(this.groups, this.#drawn, 1);
+    return follows ? this.#replay.steps.slice(this.#drawn + 1, step + 1).flatMap((one) => one.lines) : [];
+  }
+
+  #draw(story: readonly Line[]): void {
+    this.#stay();
+    this.#drawn = this.at;
     this.shown = { view: this.step.view, story, log: this.#replay.steps.slice(0, this.at + 1).flatMap((one) => one.lines) };
   }
 }
