@@ -128,6 +128,16 @@ def test_drawing_takes_the_top_card() -> None:
     assert s.hand() == ["Hide And Seek", "Faith"]
 
 
+@clause("PD-13")
+def test_every_card_of_a_shuffled_deck_is_as_likely_to_be_drawn() -> None:
+    s = old("at: draw\nA: Moscow\nA hand: Defiance x3\nA deck: Faith x3, Truth")
+    assert s.to_act() == "~"
+    assert dict(zip(s.offers(), (chance for _, chance in s.table.odds() or []), strict=True)) == {
+        "A draws Faith": 0.75,
+        "A draws Truth": 0.25,
+    }
+
+
 @clause("PD-14", "PD-R20")
 def test_an_empty_draw_deck_draws_nothing() -> None:
     s = old("at: draw\nA: Moscow\nA hand: Defiance, Fire At Will\nA deck: Faith\nA discard: Truth")
