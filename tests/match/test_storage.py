@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -18,6 +22,7 @@ from sandtable.match.storage.contract import Growth, Missing, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.schema import METADATA
 from sandtable.match.storage.sql import SqlStorage, open_database
+from sandtable.match.storage.sqlite import careful
 from tests.match.databases import Place, key, opening, postgres, said, sheet
 
 KINDS = ["memory", "sqlite", "postgresql"]
@@ -314,6 +319,21 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
                 assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
 
     using(Place("sqlite", tmp_path), use)
+
+
+def test_any_number_may_open_a_new_file_at_once(tmp_path: Path) -> None:
+    """SQLite refuses two that turn its log on together, about one time in six of these; so they try again."""
+    together = Barrier(6)
+
+    def open_file(path: Path) -> str:
+        with closing(sqlite3.connect(path)) as connection:
+            together.wait()
+            careful(connection)
+            return str(connection.execute("PRAGMA journal_mode").fetchone()[0])
+
+    with ThreadPoolExecutor(together.parties) as threads:
+        for n in range(60):
+            assert list(threads.map(open_file, [tmp_path / f"{n}.db"] * together.parties)) == ["wal"] * together.parties
 
 
 # Migrations

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
@@ -21,14 +22,32 @@ INSERT INTO entries (table_name, number, body)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
 """
 _MARK = "UPDATE tables SET status = ?, updated = ? WHERE name = ?"
+_PATIENCE = 10.0  # seconds one waits for whoever holds the file
+_PAUSE = 0.01
 
 
 def careful(connection: sqlite3.Connection) -> None:
     """SQLite that loses nothing: a write-ahead log, synced at every commit, and keys that must fit."""
     cursor = connection.cursor()
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
+    cursor.execute(f"PRAGMA busy_timeout={round(_PATIENCE * 1000)}")
+    _log_ahead(cursor)
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def _log_ahead(cursor: sqlite3.Cursor) -> None:
+    """Turns the write-ahead log on. SQLite refuses at once, however patient, when two do so in a new file together."""
+    end = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(_PAUSE)
+        else:
+            return
 
 
 class SqliteWriter:
