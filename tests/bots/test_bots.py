@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import sandtable
+from sandtable.bots.ismcts import ImaginingSearch
 from sandtable.bots.mcts import MctsBot
+from sandtable.bots.uct import OpenSearch
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE
+from sandtable.kernel.rng import Rng
 from tests.bots.cases import by_cost
 from tests.contract.variants import ALL_GAMES
 
@@ -40,14 +45,32 @@ def test_a_bot_sees_what_its_charm_is_worth(kind: str) -> None:
     assert game.verbs.text(choice) == "take 2"
 
 
-def test_mcts_uses_the_simulations_it_is_given() -> None:
-    game = sandtable.game("_template")
-    table = game.start()
-    while table.actor() == CHANCE:
-        table.apply(CHANCE, table.legal(CHANCE)[0])
-    thinker = MctsBot(1, iterations=123)
-    thinker.choose(Chair(table, 0))
-    assert thinker.simulated == 123
+@pytest.mark.parametrize("name", ["cubed", "shut_down", "_template"])
+def test_mcts_stops_once_no_other_answer_can_catch_up(name: str) -> None:
+    """No simulation sooner, and with the answer of the whole search."""
+    game = sandtable.game(name)
+    most = 300
+    stops = []
+    for seed in range(8):
+        table = game.start()
+        rng = Rng(seed, 1)
+        while table.actor() == CHANCE or len(table.legal(table.actor())) == 1:
+            table.apply(table.actor(), table.sample(rng) if table.actor() == CHANCE else table.legal(table.actor())[0])
+        chair = Chair(table, table.actor())
+        thinker = MctsBot(seed, iterations=most)
+        answer = thinker.choose(chair)
+        stops.append(thinker.simulated)
+
+        luck = Rng(seed, 4)
+        search = OpenSearch(chair.imagine(luck), luck) if game.is_open else ImaginingSearch(chair, luck)
+        tried: Counter[int] = Counter()
+        for simulated in range(1, most + 1):
+            search.simulate()
+            tried[search.tree.code[search.path[1]]] += 1
+            first, second = sorted([0, 0, *tried.values()])[-1:-3:-1]
+            assert (first - second > most - simulated) == (simulated >= thinker.simulated)
+        assert tried[answer] == max(tried.values())
+    assert min(stops) < most
 
 
 def test_mcts_thinks_for_seconds_and_then_answers() -> None:

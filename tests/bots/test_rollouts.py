@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import sandtable
-from sandtable.bots.rollouts import Rollouts, roll
+from sandtable.bots.onward import roll
+from sandtable.bots.rollouts import Rollouts
 from sandtable.games.patrollers.state import Table
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE
@@ -65,7 +66,7 @@ def test_an_attack_that_is_surely_best_settles_it() -> None:
     table = standing_off("A stay")
     search = Rollouts(Chair(table, 0), Rng(1), 10)
     tries = 0
-    while not search.is_settled() and tries < 2000:
+    while not search.is_settled(1) and tries < 2000:
         search.simulate()
         tries += 1
     assert table.game.verbs.text(search.best()) == "attack B1"

@@ -2,9 +2,9 @@
 
 A node stands for the answers given so far, whatever chance and hidden cards were between them; which of its children
 can be tried depends on the imagined table, so each counts how often it was available (single-observer information set
-MCTS, after Cowling, Powley and Whitehouse, 2012). Where more than two play, or where a game says so, the tree holds the
-seat's own answers only and the others answer as hasty players would: a tree over all their answers is so wide that it
-says little of any.
+MCTS, after Cowling, Powley and Whitehouse, 2012). From a new node hasty players go on until it is calm. Where more than
+two play, or where a game says so, the tree holds the seat's own answers only and the others answer as hasty players
+would: a tree over all their answers is so wide that it says little of any.
 """
 
 from math import log, sqrt
@@ -13,6 +13,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.bots.onward import LOOKS, play_on
 from sandtable.bots.search import Search
 from sandtable.bots.tree import NO_NODE, ROOT
 from sandtable.kernel.chair import Chair
@@ -20,7 +21,6 @@ from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
 
 _MAX_DEPTH: Final[i64] = 60
-_LOOKS: Final[i64] = 6  # answers another seat considers before it takes the best of them
 
 
 @final
@@ -46,14 +46,14 @@ class ImaginingSearch(Search):
                 table.apply(CHANCE, table.sample(self.rng))
                 continue
             if self.guesses_others and actor != self.chair.seat:
-                table.apply(actor, table.hasty_action(actor, self.rng, _LOOKS))
+                table.apply(actor, table.hasty_action(actor, self.rng, LOOKS))
                 continue
             size = self.tree.size
             node = self.pick(node, table.legal(actor), actor)
             grew = self.tree.size > size
             table.apply(actor, self.tree.code[node])
             self.path = append(self.path, node)
-        table.hasty_playout(self.rng, self.patience)
+        play_on(table, self.chair.seat, self.patience, self.rng)
         self.remember(table)
 
     def child(self, node: i64, code: i64, mover: i64) -> i64:
@@ -95,14 +95,3 @@ class ImaginingSearch(Search):
         tree.first[node] = child
         tree.available[child] = 1
         return child
-
-    def best(self) -> i64:
-        """The answer tried most often."""
-        tree = self.tree
-        best = tree.first[ROOT]
-        child = best
-        while child != NO_NODE:
-            if tree.visits[child] > tree.visits[best]:
-                best = child
-            child = tree.sibling[child]
-        return tree.code[best]

@@ -80,9 +80,9 @@ class MctsBot(Bot):
                 return NO_CODE
 
     def search(self, search: Search, start: float, seconds: float) -> i64:
-        """Simulates until time is up; there is always time for the first few."""
+        """Simulates until time is up or the answer certain; there is always time for the first few."""
         limit = self.iterations if self.iterations > 0 else _NO_LIMIT
-        while self.simulated < limit and not search.is_settled():
+        while self.simulated < limit and not search.is_settled(limit - self.simulated):
             search.simulate()
             self.simulated += 1
             if seconds > 0.0 and self.simulated % _BETWEEN_LOOKS == 0 and perf_counter() - start >= seconds:

@@ -14,15 +14,14 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.bots.onward import play_on, play_on_evenly
 from sandtable.bots.search import Search
 from sandtable.bots.ties import EQUAL
 from sandtable.kernel.chair import Chair
-from sandtable.kernel.contract import CHANCE, NOBODY, Seat, State
+from sandtable.kernel.contract import State
 from sandtable.kernel.rng import Rng
 
-LOOKS: Final[i64] = 6  # answers a hasty player considers before it takes the best of them
 _WORLDS: Final[i64] = 4  # imagined tables a first look is taken on
-_LONGEST: Final[i64] = 400  # answers after which a table counts as it stands
 _SURE: Final = 2.0  # standard errors an answer must be behind to drop out
 _EARLY: Final[i64] = 6  # rounds before any may
 _DOUBT: Final = 0.02  # spread of a reward before it was measured
@@ -98,23 +97,11 @@ class Rollouts(Search):
             self.end_round()
 
     def play_on(self, table: State, rng: Rng) -> float:
-        """What the table brings once it is calm again, luck taken off."""
-        luck = 0.0
-        given: i64 = 0
-        while given < _LONGEST:
-            actor = table.actor()
-            if actor == NOBODY:
-                break
-            if actor == CHANCE and not self.is_foreseen:
-                luck += roll(table, self.seat, rng)
-                continue
-            if given >= self.patience and table.is_calm(self.seat):
-                break
-            if actor == CHANCE:
-                table.apply(CHANCE, table.sample(rng))
-                continue
-            table.apply(actor, table.hasty_action(actor, rng, LOOKS))
-            given += 1
+        """What the table brings once it is calm again, luck shared or taken off."""
+        if self.is_foreseen:
+            play_on(table, self.seat, self.patience, rng)
+            return table.reward(self.seat)
+        luck = play_on_evenly(table, self.seat, self.patience, rng)
         return table.reward(self.seat) - luck
 
     def end_round(self) -> None:
@@ -170,26 +157,10 @@ class Rollouts(Search):
         self.squares = squares
         self.brought = vec[float]([0.0] * len(codes))
 
-    def is_settled(self) -> bool:
+    def is_settled(self, left: i64) -> bool:
         """Whether one answer is left."""
         return len(self.codes) == 1
 
     def best(self) -> i64:
         """The answer that is ahead."""
         return self.codes[self.leader()]
-
-
-def roll(table: State, seat: Seat, rng: Rng) -> float:
-    """Chance answers; how much more that is worth to the seat than could be expected."""
-    code = table.sample(rng)
-    odds = table.odds()
-    if odds is None:
-        table.apply(CHANCE, code)
-        return 0.0
-    expected = 0.0
-    for outcome, part in odds:
-        after = table.clone()
-        after.apply(CHANCE, outcome)
-        expected += part * after.reward(seat)
-    table.apply(CHANCE, code)
-    return table.reward(seat) - expected

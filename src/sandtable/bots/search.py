@@ -19,18 +19,20 @@ class Search:
         self.seats = game.seats
         self.patience = game.patience
         self.curiosity = Curiosity()
+        self.favourite = ROOT  # the root's child that was tried most often, or the root when none was
+        self.second: i64 = 0  # how often the next one was
 
     def simulate(self) -> None:
         """One simulation: down the tree, one node more, play on, and remember what it brought."""
         raise NotImplementedError
 
-    def is_settled(self) -> bool:
-        """Whether more simulations would change nothing."""
-        return False
+    def is_settled(self, left: i64) -> bool:
+        """Whether the simulations left cannot change the answer."""
+        return self.favourite != ROOT and self.tree.visits[self.favourite] - self.second > left
 
     def best(self) -> i64:
         """The answer tried most often."""
-        raise NotImplementedError
+        return self.tree.code[self.favourite]
 
     def remember(self, table: State) -> None:
         """Credits every node of the path with what its mover got."""
@@ -44,3 +46,15 @@ class Search:
             tree.visits[node] = tree.visits[node] + 1
             if node != ROOT:
                 tree.total[node] = tree.total[node] + paid[tree.mover[node]]
+        if len(self.path) > 1:
+            self.compare(self.path[1])
+
+    def compare(self, child: i64) -> None:
+        """Keeps who leads, now that a child of the root was tried once more."""
+        if child == self.favourite:
+            return
+        visits = self.tree.visits[child]
+        most = self.tree.visits[self.favourite] if self.favourite != ROOT else 0
+        if visits > most:
+            self.favourite = child
+        self.second = max(self.second, min(visits, most))

@@ -76,13 +76,3 @@ class OpenSearch(Search):
                 best = child
             child += 1
         return best
-
-    def best(self) -> i64:
-        """The answer tried most often."""
-        tree = self.tree
-        best = tree.first[ROOT]
-        child: i64
-        for child in range(tree.first[ROOT], tree.first[ROOT] + tree.children[ROOT]):
-            if tree.visits[child] > tree.visits[best]:
-                best = child
-        return tree.code[best]

@@ -60,7 +60,7 @@ class Game:
     seats: i64
     is_open: bool  # no chance and nothing hidden: a search may trust what it sees
     has_secrets: bool  # something is hidden from somebody; a game of open chance sets it to False
-    patience: i64  # how many random answers tell a search something before `worth` is asked; 0 to ask at once
+    patience: i64  # how many hasty answers tell a search something before `reward` is asked, at the next calm moment
 
     def __init__(self, options: Options, verbs: Verbs, facts: Verbs) -> None:
         self.options: Final = options

@@ -26,7 +26,7 @@ class ShutDown(Game):
         self.seats = setting.seats
         self.is_open = False
         self.others_are_hasty = True  # with two seats too: docs/levels.md
-        self.patience = 0  # random answers tell a search less than the insight does
+        self.patience = 0  # to the seat's next turn: docs/levels.md
         self.setting = setting
         self.words = words
 

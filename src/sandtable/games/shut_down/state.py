@@ -285,6 +285,17 @@ class Table(State):
         """See choices.py."""
         return choices.nth(self, seat, rng.below(choices.count(self, seat)))
 
+    def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
+        """Any deck: the insight weighs a card to be drawn the same from both, so there is nothing to look at."""
+        if verb_of(self.agenda.top()) == CHOOSE_DECK:
+            return self.random_action(seat, rng)
+        return super().hasty_action(seat, rng, looks)
+
+    def is_calm(self, seat: Seat) -> bool:
+        """Whether the seat's turn begins: nothing is to be drawn, and the others have answered what it did."""
+        frame = self.agenda.top()
+        return frame != NO_CODE and verb_of(frame) == TURN and first(frame) == seat
+
     def playout(self, rng: Rng, limit: i64) -> i64:
         """See choices.py."""
         return choices.playout(self, rng, limit)
