@@ -53,7 +53,7 @@ class ImaginingSearch(Search):
             grew = self.tree.size > size
             table.apply(actor, self.tree.code[node])
             self.path = append(self.path, node)
-        play_on(table, self.chair.seat, self.patience, self.rng)
+        play_on(table, self.chair.seat, self.patience, self.rng, weighs_luck=False)
         self.remember(table)
 
     def child(self, node: i64, code: i64, mover: i64) -> i64:

@@ -11,33 +11,25 @@ LOOKS: Final[i64] = 6  # answers a hasty player considers before it takes the be
 _LONGEST: Final[i64] = 400  # answers after which a table counts as it stands
 
 
-def play_on(table: State, seat: Seat, patience: i64, rng: Rng) -> None:
-    """Hasty players answer that many times, and until it is calm."""
+def play_on(table: State, seat: Seat, patience: i64, rng: Rng, weighs_luck: bool) -> float:
+    """Hasty players answer that many times, and until it is calm; returns how much of the reward is then luck.
+
+    Where luck is not weighed it is 0. Where it is, whatever chance is to say is said before it is calm.
+    """
+    luck = 0.0
     given: i64 = 0
     while given < _LONGEST:
         actor = table.actor()
+        if weighs_luck and actor == CHANCE:
+            luck += roll(table, seat, rng)
+            continue
         if actor == NOBODY or (given >= patience and table.is_calm(seat)):
-            return
+            break
         if actor == CHANCE:
             table.apply(CHANCE, table.sample(rng))
         else:
             table.apply(actor, table.hasty_action(actor, rng, LOOKS))
             given += 1
-
-
-def play_on_evenly(table: State, seat: Seat, patience: i64, rng: Rng) -> float:
-    """The same; returns how much of what the seat has then is luck. Chance is let speak before it is calm."""
-    luck = 0.0
-    given: i64 = 0
-    while given < _LONGEST:
-        actor = table.actor()
-        if actor == CHANCE:
-            luck += roll(table, seat, rng)
-            continue
-        if actor == NOBODY or (given >= patience and table.is_calm(seat)):
-            break
-        table.apply(actor, table.hasty_action(actor, rng, LOOKS))
-        given += 1
     return luck
 
 

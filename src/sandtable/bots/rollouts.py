@@ -14,7 +14,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.bots.onward import play_on, play_on_evenly
+from sandtable.bots.onward import play_on
 from sandtable.bots.search import Search
 from sandtable.bots.ties import EQUAL
 from sandtable.kernel.chair import Chair
@@ -98,10 +98,7 @@ class Rollouts(Search):
 
     def play_on(self, table: State, rng: Rng) -> float:
         """What the table brings once it is calm again, luck shared or taken off."""
-        if self.is_foreseen:
-            play_on(table, self.seat, self.patience, rng)
-            return table.reward(self.seat)
-        luck = play_on_evenly(table, self.seat, self.patience, rng)
+        luck = play_on(table, self.seat, self.patience, rng, weighs_luck=not self.is_foreseen)
         return table.reward(self.seat) - luck
 
     def end_round(self) -> None:

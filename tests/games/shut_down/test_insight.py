@@ -58,7 +58,7 @@ def test_it_is_calm_where_a_seats_own_turn_begins() -> None:
 def test_whoever_plays_on_stops_where_the_turn_begins() -> None:
     for table in positions(seats=3, seeds=1, every=7, turn_cap=20):
         onward = table.clone()
-        play_on(onward, 1, 0, Rng(3))
+        play_on(onward, 1, 0, Rng(3), False)
         assert onward.actor() == NOBODY or onward.is_calm(1)
         assert onward.digest() == table.digest() or not table.is_calm(1)
 
