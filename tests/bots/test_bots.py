@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import isqrt
 
 import pytest
 
@@ -21,6 +22,14 @@ PEBBLES = """
     turn: A
     A: 4 charm 3
     B: 4 charm 4
+"""
+
+CHOICE = """
+    turn: A
+    A: blue 5, green 11, yellow 17, red 30
+    B: blue 2, green 9, yellow 14, red 21
+    A hand: yellow 16, red 29, blue 0
+    B hand: null
 """
 
 
@@ -71,6 +80,21 @@ def test_mcts_stops_once_no_other_answer_can_catch_up(name: str) -> None:
             assert (first - second > most - simulated) == (simulated >= thinker.simulated)
         assert tried[answer] == max(tried.values())
     assert min(stops) < most
+
+
+def test_a_tree_that_guesses_others_widens_slowly_and_with_the_best_looking_answer_first() -> None:
+    """The root has a child more with every square: after the 1st, 2nd, 5th, 10th simulation, and so on."""
+    game = sandtable.game("shut_down")
+    table = game.read(CHOICE.replace("    ", ""))
+    search = ImaginingSearch(Chair(table, 0), Rng(1))
+    tried: list[int] = []
+    for simulated in range(60):
+        search.simulate()
+        code = int(search.tree.code[search.path[1]])
+        if code not in tried:
+            tried.append(code)
+        assert len(tried) == min(1 + isqrt(simulated), len(table.legal(0)))
+    assert game.verbs.text(tried[0]) == "place yellow 16 on A4"
 
 
 def test_mcts_thinks_for_seconds_and_then_answers() -> None:

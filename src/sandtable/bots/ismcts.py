@@ -4,7 +4,9 @@ A node stands for the answers given so far, whatever chance and hidden cards wer
 can be tried depends on the imagined table, so each counts how often it was available (single-observer information set
 MCTS, after Cowling, Powley and Whitehouse, 2012). From a new node hasty players go on until it is calm. Where more than
 two play, or where a game says so, the tree holds the seat's own answers only and the others answer as hasty players
-would: a tree over all their answers is so wide that it says little of any.
+would: a tree over all their answers is so wide that it says little of any. Such a tree meets another hand at every
+turn, with answers never tried, and would try each of them once and none of them twice; so it tries as many as the
+square root of a node's visits, those that look best first (progressive widening, after Coulom, 2007).
 """
 
 from math import log, sqrt
@@ -15,9 +17,10 @@ from mypy_extensions import i64
 
 from sandtable.bots.onward import LOOKS, play_on
 from sandtable.bots.search import Search
+from sandtable.bots.ties import best_of
 from sandtable.bots.tree import NO_NODE, ROOT
 from sandtable.kernel.chair import Chair
-from sandtable.kernel.contract import CHANCE, NOBODY
+from sandtable.kernel.contract import CHANCE, NOBODY, State
 from sandtable.kernel.rng import Rng
 
 _MAX_DEPTH: Final[i64] = 60
@@ -49,7 +52,7 @@ class ImaginingSearch(Search):
                 table.apply(actor, table.hasty_action(actor, self.rng, LOOKS))
                 continue
             size = self.tree.size
-            node = self.pick(node, table.legal(actor), actor)
+            node = self.pick(node, table, actor)
             grew = self.tree.size > size
             table.apply(actor, self.tree.code[node])
             self.path = append(self.path, node)
@@ -64,20 +67,18 @@ class ImaginingSearch(Search):
             child = tree.sibling[child]
         return child
 
-    def pick(self, node: i64, legal: vec[i64], mover: i64) -> i64:
-        """A new child for an answer never tried if there is one, else the available child of highest bound."""
+    def pick(self, node: i64, table: State, mover: i64) -> i64:
+        """The available child of highest bound, or a new one as long as few of the answers were tried."""
         tree = self.tree
-        fresh: i64 = 0
-        fresh_code: i64 = 0
+        legal = table.legal(mover)
+        tried: i64 = 0
         best = NO_NODE
         best_value = -1.0
         for code in legal:
             child = self.child(node, code, mover)
             if child == NO_NODE:
-                fresh += 1
-                if self.rng.below(fresh) == 0:
-                    fresh_code = code
                 continue
+            tried += 1
             available = tree.available[child] + 1
             tree.available[child] = available
             visits = float(tree.visits[child])
@@ -85,7 +86,24 @@ class ImaginingSearch(Search):
             if value > best_value:
                 best_value = value
                 best = child
-        return best if fresh == 0 else self.add(node, fresh_code, mover)
+        is_known = tried == len(legal) or (self.guesses_others and tried > 0 and tried * tried > tree.visits[node])
+        return best if is_known else self.add(node, self.fresh(node, table, legal, mover), mover)
+
+    def fresh(self, node: i64, table: State, legal: vec[i64], mover: i64) -> i64:
+        """Any answer never tried; where few are to be, the one that looks best a step ahead."""
+        codes = vec[i64]()
+        looks = vec[float]()
+        for code in legal:
+            if self.child(node, code, mover) != NO_NODE:
+                continue
+            look = 0.0
+            if self.guesses_others:
+                after = table.clone()
+                after.apply(mover, code)
+                look = after.worth(mover)
+            codes = append(codes, code)
+            looks = append(looks, look)
+        return best_of(codes, looks, self.rng)
 
     def add(self, node: i64, code: i64, mover: i64) -> i64:
         """A new child at the head of the chain."""

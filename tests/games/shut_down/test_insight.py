@@ -72,3 +72,15 @@ def test_both_decks_are_worth_the_same_so_a_hasty_player_takes_either() -> None:
         worths.add(after.worth(0))
     assert len(worths) == 1
     assert {table.hasty_action(0, Rng(seed), 6) for seed in range(20)} == set(table.legal(0))
+
+
+def test_a_search_is_told_how_little_a_position_says() -> None:
+    """The same order as the insight's, nearer to an even share, and exact at the end."""
+    for table in positions(seats=2, seeds=2, every=5, turn_cap=40):
+        worth, reward = table.worth(0), table.reward(0)
+        if table.actor() == NOBODY:
+            assert reward == worth
+        else:
+            assert (worth > 0.5) == (reward > 0.5)
+            assert abs(reward - 0.5) <= abs(worth - 0.5)
+            assert 0.0 < reward < 1.0

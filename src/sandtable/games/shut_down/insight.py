@@ -43,15 +43,25 @@ REMOVAL_SHARE: Final[i64] = 48
 CROWD_SHARE: Final[i64] = 40  # of all that, where there are more than two: an attack helps everybody but its victim
 HEAT: Final[i64] = 218  # differences of this size are one step of the odds
 COOLING: Final[i64] = 29  # less for every card the nearest to shutting down has flipped
+DOUBT: Final = 8.0  # times the heat that fits who wins in the end: docs/levels.md
 
 FAR: Final = 50.0  # steps beyond which nothing changes
 
 
 def worth(table: Table, seat: Seat) -> float:
     """About how much of the win is the seat's; exact when the game is over. [SD-48, SD-R31]"""
+    return chance(table, seat, float(temperature(table)))
+
+
+def reward(table: Table, seat: Seat) -> float:
+    """The same for a search, which must know how little any position says: a win in sight is worth far more."""
+    return chance(table, seat, DOUBT * float(temperature(table)))
+
+
+def chance(table: Table, seat: Seat, heat: float) -> float:
+    """What the seat's odds are, where a difference of that size is one step of them."""
     if table.actor() == NOBODY:
         return share(table, seat)
-    heat = float(temperature(table))
     own = burden(table, seat)
     odds = 1.0
     other: i64

@@ -291,6 +291,10 @@ class Table(State):
             return self.random_action(seat, rng)
         return super().hasty_action(seat, rng, looks)
 
+    def reward(self, seat: Seat) -> float:
+        """See insight.py."""
+        return insight.reward(self, seat)
+
     def is_calm(self, seat: Seat) -> bool:
         """Whether the seat's turn begins: nothing is to be drawn, and the others have answered what it did."""
         frame = self.agenda.top()
