@@ -107,8 +107,9 @@ def test_mcts_thinks_for_seconds_and_then_answers() -> None:
     assert thinker.simulated >= 31
 
 
-def test_levels_are_names_for_bots_and_their_budgets() -> None:
-    game = sandtable.game("_template")
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_levels_are_names_for_bots_and_their_budgets(name: str) -> None:
+    game = sandtable.game(name)
     assert sandtable.bot(1, game).name == "random"
     assert sandtable.bot("2", game).name == "greedy"
     budgets = []
@@ -116,7 +117,18 @@ def test_levels_are_names_for_bots_and_their_budgets() -> None:
         thinker = sandtable.bot(level, game)
         assert isinstance(thinker, MctsBot)
         budgets.append(thinker.iterations)
+    assert budgets == game.simulations
     assert budgets == sorted(set(budgets))
+
+
+def test_a_level_thinks_for_other_simulations_or_seconds_when_told() -> None:
+    game = sandtable.game("shut_down")
+    told = sandtable.bot(5, game, iterations=7)
+    timed = sandtable.bot(5, game, seconds=0.5)
+    assert isinstance(told, MctsBot)
+    assert isinstance(timed, MctsBot)
+    assert (told.iterations, told.seconds) == (7, 0.0)
+    assert (timed.iterations, timed.seconds) == (0, 0.5)
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,17 @@ def test_the_same_seed_gives_the_same_table_on_any_number_of_processes() -> None
     assert arena(game, ["3", "2"], 6, seed=2) == arena(game, ["3", "2"], 6, seed=2, processes=2)
 
 
+def test_a_search_may_be_given_its_simulations() -> None:
+    """As a level is the bot it stands for, by the same luck, `mcts 300` plays the games of level 3 of the template."""
+    game = sandtable.game("_template")
+    told: Any = arena(game, ["mcts 300", "greedy"], 6, seed=2)
+    named: Any = arena(game, ["level 3", "2"], 6, seed=2)
+    assert [bot["wins"] for bot in told["bots"]] == [bot["wins"] for bot in named["bots"]]
+    assert told["mean_answers"] == named["mean_answers"]
+    with pytest.raises(ValueError, match="write mcts 400"):
+        arena(game, ["mcts a lot", "greedy"], 2)
+
+
 def test_rotations_share_their_luck() -> None:
     """Three games in a row are one deal with every bot in every seat; then the luck changes."""
     games = [seating(["3", "2", "2"], 5, number) for number in range(4)]

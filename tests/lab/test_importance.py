@@ -171,8 +171,9 @@ def test_a_bot_may_be_given_its_budget() -> None:
     game = sandtable.game("_template")
     assert bot_named("mcts 30", game, 1).name == "mcts"
     assert bot_named("level 2", game, 1).name == "greedy"
-    with pytest.raises(ValueError, match="is no bot"):
-        bot_named("mcts many", game, 1)
+    for wrong in ("mcts many", "mcts 0", "mcts -3", "mcts 1 2"):
+        with pytest.raises(ValueError, match="is no bot"):
+            bot_named(wrong, game, 1)
 
 
 # Luck and skill

@@ -13,15 +13,16 @@ NAMES: Final = ["random", "greedy", "planner", "mcts"]
 DEFAULT_ITERATIONS: Final = 1000
 MOST_ITERATIONS: Final = 100_000_000
 MOST_SECONDS: Final = 3600.0
-LEVELS: Final = {"1": ("random", 0), "2": ("greedy", 0), "3": ("mcts", 300), "4": ("mcts", 2000), "5": ("mcts", 15000)}
+LEVELS: Final = {"1": "random", "2": "greedy", "3": "mcts", "4": "mcts", "5": "mcts"}
+SEARCHERS: Final = ["3", "4", "5"]  # the game says how many simulations each of them has
 
 
 def bot(name: str | int, game: Game, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """A bot by name (random, greedy, planner, mcts) or level (1 to 5); iterations and seconds are for mcts."""
     kind = str(name)
-    if kind in LEVELS:
-        kind, level_iterations = LEVELS[kind]
-        iterations = iterations or (0 if seconds else level_iterations // int(game.effort))
+    if kind in SEARCHERS and not iterations and not seconds:
+        iterations = game.simulations[SEARCHERS.index(kind)]
+    kind = LEVELS.get(kind, kind)
     if kind not in NAMES:
         raise ValueError(f"there is no bot {kind!r}; there are {', '.join(NAMES)} and levels 1 to 5")
     if (iterations or seconds) and kind != "mcts":

@@ -7,10 +7,10 @@ from concurrent.futures import ProcessPoolExecutor
 from signal import SIG_IGN, SIGINT, signal
 
 from sandtable.bots.playing import play
-from sandtable.bots.roster import bot
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import OptionInput
 from sandtable.lab.statistics import wilson
+from sandtable.lab.trials import bot_named
 from sandtable.shelf import game as game_named
 
 Progress = Callable[[int, int], None]
@@ -41,7 +41,7 @@ def play_one(game: Game, names: list[str], seed: int, number: int) -> Outcome:
     """Game `number`: what each of the line-up won, its score, and how many answers were given."""
     seats = int(game.seats)
     order, luck = seating(names, seed, number)
-    bots = [bot(names[place], game, seed=luck * 31 + number * 7 + place) for place in order]
+    bots = [bot_named(names[place], game, seed=luck * 31 + number * 7 + place) for place in order]
     record = play(game, bots, luck)
     result = record.table.result()
     assert result is not None
@@ -82,7 +82,7 @@ def arena(
 ) -> dict[str, object]:
     """Plays that many games; the same seed gives the same table whatever the number of processes."""
     for name in names:
-        bot(name, game)
+        bot_named(name, game, seed=0)
     options = game.options.given()
     tables = tables_of(names, int(game.seats), game.is_together)
     tasks: list[Task] = [(game.name, options, seated, seed, n) for seated in tables for n in range(games)]

@@ -27,6 +27,7 @@ class ShutDown(Game):
         self.is_open = False
         self.others_are_hasty = True  # with two seats too: docs/levels.md
         self.patience = 0  # to the seat's next turn: docs/levels.md
+        self.simulations = [100, 600, 15000]  # the first few tell most: docs/levels.md
         self.setting = setting
         self.words = words
 
