@@ -17,6 +17,7 @@ from tests.games.pinned_down.card_table import ROOT, declarations, test_files
 
 FOLDER = ROOT / "web" / "src" / "games" / "pinned_down" / "data"
 CARDS_FILE = FOLDER / "cards.json"
+NOTES_FILE = FOLDER / "notes.json"
 DECKS_FILE = FOLDER / "decks.json"
 LEDGER = ROOT / "rules" / "pinned_down.md"
 RULE = re.compile(r"^- \*\*(PD-R?\d+[a-z]?)\*\*|^\| (PD-R?\d+[a-z]?) \|", re.MULTILINE)
@@ -85,21 +86,33 @@ def worth_saying(value: object) -> bool:
 
 
 def cards(lib: Library) -> list[dict[str, Any]]:
-    """The cards of an edition: their boxes, their texts, what they stand on and where they are tested."""
+    """The cards of an edition as a table shows them: their boxes, their texts and what they stand on."""
     edition = int(lib.box.edition)
-    declared, tests, book = declarations(edition), test_files(edition), rules()
-    tested = tested_clauses(set(tests.values()))
+    book, tested = rules(), tested_clauses(set(test_files(edition).values()))
     found = []
-    for kind, data in enumerate(load(f"cards_{edition}.toml")["card"]):
+    for data in load(f"cards_{edition}.toml")["card"]:
         card = {"ed": edition} | {key: data[key] for key in KEPT if key in data and worth_saying(data[key])}
-        card["spoken"] = lib.text_of(kind)
-        card["declared"] = declared[data["id"]]
-        card["test"] = tests[data["id"]].name
         card["clauses"] = list(dict.fromkeys(tested.get(data["id"], []) + naming(data["name"], edition, book)))[
             :MOST_CLAUSES
         ]
         found.append(card)
     return found
+
+
+def notes(lib: Library) -> list[dict[str, Any]]:
+    """What only the gallery says of a card: what its declaration says of itself, and where it is tested."""
+    edition = int(lib.box.edition)
+    declared, tests = declarations(edition), test_files(edition)
+    return [
+        {
+            "ed": edition,
+            "id": data["id"],
+            "spoken": lib.text_of(kind),
+            "declared": declared[data["id"]],
+            "test": tests[data["id"]].name,
+        }
+        for kind, data in enumerate(load(f"cards_{edition}.toml")["card"])
+    ]
 
 
 def decks(edition: int) -> list[dict[str, Any]]:
@@ -119,9 +132,10 @@ def lines(things: list[dict[str, Any]]) -> str:
 
 
 def files() -> dict[Path, str]:
-    """What the two files should hold."""
+    """What the files should hold."""
     return {
         CARDS_FILE: lines(cards(LIBRARY_2011) + cards(LIBRARY_2015)),
+        NOTES_FILE: lines(notes(LIBRARY_2011) + notes(LIBRARY_2015)),
         DECKS_FILE: lines(decks(2011) + decks(2015)),
     }
 

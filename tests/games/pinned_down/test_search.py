@@ -8,7 +8,7 @@ import sandtable
 from sandtable.bots.rollouts import Rollouts
 from sandtable.games.pinned_down.state import Table
 from sandtable.kernel.chair import Chair
-from sandtable.kernel.contract import CHANCE, NOBODY
+from sandtable.kernel.contract import CHANCE, NOBODY, State
 from sandtable.kernel.rng import Rng
 from tests.games.pinned_down.sittings import new
 
@@ -23,6 +23,17 @@ def started(edition: str, seed: int = 1) -> Table:
     while table.actor() == CHANCE:
         table.apply(CHANCE, table.sample(rng))
     return table
+
+
+@pytest.mark.parametrize("edition", ["2011", "2015"])
+def test_a_playout_gives_the_answers_that_its_parts_give(edition: str) -> None:
+    for seed in range(4):
+        whole, parts = started(edition), started(edition)
+        for limit in (1, 7, 100_000):
+            assert whole.playout(Rng(seed), limit) == State.playout(parts, Rng(seed), limit)
+            assert whole.digest() == parts.digest()
+            assert whole.actor() == parts.actor()
+        assert whole.actor() == NOBODY
 
 
 @pytest.mark.parametrize("edition", ["2011", "2015"])

@@ -33,14 +33,8 @@ BAN_WORDS: Final = [
 
 def is_banned(table: Table, what: i64, piece: Piece) -> bool:
     """Whether some text forbids it to the piece."""
-    source: i64
-    for source in range(len(table.kind)):
-        speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_ban[speaking] & BIT[what] != 0:
-            frame = speaker(table, source)
-            for ban in table.lib.bans[speaking]:
-                if ban.what == what and ban.on.has(table, frame, piece):
-                    return True
+    if table.bans & BIT[what] != 0 and is_banned_by_piece(table, what, piece):
+        return True
     here = table.here()
     if here >= 0 and table.lib.has_ban[here] & BIT[what] != 0:
         for ban in table.lib.bans[here]:
@@ -51,6 +45,20 @@ def is_banned(table: Table, what: i64, piece: Piece) -> bool:
         for ban in table.lib.lasting_bans[table.lasting[n]]:
             if ban.what == what and ban.on.has(table, lasting_speaker(table, n), piece):
                 return True
+    return False
+
+
+def is_banned_by_piece(table: Table, what: i64, piece: Piece) -> bool:
+    """Whether the text of a card in play forbids it to the piece."""
+    bit = BIT[what]
+    has_ban = table.lib.has_ban
+    for source in table.speakers:
+        speaking = table.kind[source]
+        if has_ban[speaking] & bit != 0:
+            frame = speaker(table, source)
+            for ban in table.lib.bans[speaking]:
+                if ban.what == what and ban.on.has(table, frame, piece):
+                    return True
     return False
 
 

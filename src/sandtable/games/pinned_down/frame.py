@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.games.pinned_down.components import NONE
 from sandtable.kernel.contract import NOBODY
@@ -15,6 +15,7 @@ IN_SIGHT: Final[i64] = 3  # turned up from a deck
 NOWHERE: Final[i64] = 4
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Frame:
     """Where a text is, who speaks, for whom and of what."""

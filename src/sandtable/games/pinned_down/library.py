@@ -42,7 +42,7 @@ from sandtable.games.pinned_down.effects.clauses import (
 from sandtable.games.pinned_down.effects.sets import SELF
 from sandtable.games.pinned_down.rules.programs import PROGRAM_NAMES
 from sandtable.games.pinned_down.rules.sequence import programs
-from sandtable.games.pinned_down.standing import OF_ITSELF, OF_OTHERS, POWER
+from sandtable.games.pinned_down.standing import HAS_GIFT, HAS_INSTEAD, OF_ITSELF, OF_OTHERS, POWER
 from sandtable.kernel.bits import BIT
 
 CARDS_2011: Final[list[Card]] = (
@@ -73,6 +73,7 @@ class Library:
         self.box: Final = box
         self.cards: Final[list[Card]] = [Card(card_id, []) for card_id in box.ids]
         self.code: list[Step] = []
+        self.steps = vec[Step]()  # the same: what stands in a vec of steps needs no check that it is one
         self.labels: list[str] = []  # the text each range is called by, and where it starts
         self.label_starts: list[int] = []
         self.plays: list[list[Play]] = [[] for _ in range(size)]
@@ -91,9 +92,9 @@ class Library:
         self.has_power = vec[i64]([0] * size)  # whose power its texts change: nobody's, its own only, others' too
         self.has_static = vec[i64]([0] * size)  # which numbers its texts change, as bits
         self.has_ban = vec[i64]([0] * size)  # what its texts forbid, as bits
-        self.has_gift = vec[i64]([0] * size)
         self.on_events = vec[i64]([0] * size)  # what its texts wait for, as bits
-        self.has_instead = vec[i64]([0] * size)
+        self.has_other = vec[i64]([0] * size)  # whether it has gifts and replacements, as bits
+        self.stands = vec[i64]([0] * size)  # whether it has any of these four
         self.program_start = vec[i64]()
         self.program_end = vec[i64]()
         for n, steps in enumerate(programs(int(box.edition))):
@@ -102,6 +103,7 @@ class Library:
             self.program_end = append(self.program_end, len(self.code))
         for declared in cards:
             self.add_card(declared)
+        self.steps = vec[Step](self.code)
 
     # Laying out
 
@@ -142,6 +144,7 @@ class Library:
             label = f"{card.id}.{n}"
             if isinstance(clause, Static):
                 clause.bind(self.box)
+                clause.is_own = clause.on.is_any_self() and self.box.immune_to[kind] != kind
                 self.statics[kind].append(clause)
                 self.has_static[kind] |= BIT[clause.stat]
                 if clause.stat == POWER:
@@ -153,9 +156,10 @@ class Library:
             elif isinstance(clause, Gift):
                 clause.bind(self.box)
                 self.gifts[kind].append(clause)
-                self.has_gift[kind] = 1
+                self.has_other[kind] |= HAS_GIFT
             else:
                 self.add_text(kind, label, clause)
+        self.stands[kind] = self.has_static[kind] | self.has_ban[kind] | self.on_events[kind] | self.has_other[kind]
 
     def add_text(self, kind: int, label: str, clause: Play | Reveal | On | Act | Instead) -> None:
         """A clause with steps."""
@@ -194,7 +198,7 @@ class Library:
             steps.append(Cancel())
             clause.start = self.lay(label, steps)
             self.insteads[kind].append(clause)
-            self.has_instead[kind] = 1
+            self.has_other[kind] |= HAS_INSTEAD
         clause.end = len(self.code)
 
     # Where a text is, in words

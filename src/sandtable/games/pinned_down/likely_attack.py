@@ -106,11 +106,13 @@ def values(table: Table) -> tuple[vec[i64], vec[i64], vec[i64]]:
             if prices[kind] >= 0 or table.box.type[kind] != SHIP:
                 continue
             scratch.kind[piece] = NONE
+            scratch.relist()
             scratch.ship_was_revealed = 0
             first_prices[kind] = cost(scratch, kind, ENEMY_SEAT)
             scratch.ship_was_revealed = 1
             prices[kind] = cost(scratch, kind, ENEMY_SEAT)
             scratch.kind[piece] = kind
+            scratch.relist()
             powers[kind] = reckon.power(scratch, piece)
     return prices, first_prices, powers
 

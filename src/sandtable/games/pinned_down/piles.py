@@ -5,7 +5,7 @@ A deck that was shuffled has no order until a card is drawn: chance answers whic
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64
 
 from sandtable.kernel.rng import Rng
@@ -16,8 +16,8 @@ EMPTY: Final[i64] = -2
 
 def put(bag: vec[i64], kind: i64) -> vec[i64]:
     """The bag with one card more, sorted; the old one is left alone."""
-    found = append(bag[:], kind)
-    at = len(found) - 1
+    found = added(bag, kind)
+    at = len(bag)
     while at > 0 and found[at - 1] > kind:
         found[at] = found[at - 1]
         at -= 1
@@ -25,18 +25,17 @@ def put(bag: vec[i64], kind: i64) -> vec[i64]:
     return found
 
 
+def added(cards: vec[i64], card: i64) -> vec[i64]:
+    """The cards with one more behind them; the old ones are left alone."""
+    return append(extend(vec[i64](capacity=len(cards) + 1), cards), card)
+
+
 def drop(bag: vec[i64], kind: i64) -> vec[i64]:
     """The bag with one card of that kind less; the old one is left alone."""
     at: i64 = 0
     while at < len(bag) and bag[at] != kind:
         at += 1
-    if at == len(bag):
-        return bag[:]
-    found = bag[: len(bag) - 1]
-    while at < len(found):
-        found[at] = bag[at + 1]
-        at += 1
-    return found
+    return pop(bag[:], at)[0] if at < len(bag) else bag[:]
 
 
 def holds(bag: vec[i64], kind: i64) -> bool:
@@ -58,7 +57,7 @@ def tally(bag: vec[i64], kind: i64) -> i64:
 
 def kinds(bag: vec[i64]) -> vec[i64]:
     """The different kinds of a sorted bag."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(bag))
     last: i64 = -1
     for card in bag:
         if card != last:
@@ -69,7 +68,7 @@ def kinds(bag: vec[i64]) -> vec[i64]:
 
 def merged(bag: vec[i64], other: vec[i64]) -> vec[i64]:
     """All cards of both, sorted."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(bag) + len(other))
     n: i64 = 0
     for card in bag:
         while n < len(other) and other[n] <= card:
@@ -149,7 +148,7 @@ class Deck:
 
     def put_under(self, kind: i64) -> None:
         """A card lies under the deck."""
-        self.below = append(self.below[:], kind)
+        self.below = added(self.below, kind)
 
     def put_on_top(self, kind: i64, depth: i64) -> None:
         """A card lies that many cards below the top one."""

@@ -10,6 +10,8 @@ from mypy_extensions import i64
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import JUMP_TO, NO, PASS, TAKE
 from sandtable.games.pinned_down.effects.clauses import FIGHT
+from sandtable.games.pinned_down.rules.flow import advance
+from sandtable.games.pinned_down.scoring import GOING_ON
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
@@ -20,6 +22,28 @@ if TYPE_CHECKING:
 PASSING: Final[i64] = pack(PASS)
 DECLINING: Final[i64] = pack(NO)
 PASSES: Final[i64] = 4  # hasty players pass in all but one of so many cases
+
+
+def random_playout(table: Table, rng: Rng, limit: i64) -> i64:
+    """The same as by `actor`, `sample`, `random_action` and `apply`, with one look at the agenda for each answer."""
+    moves: i64 = 0
+    agenda = table.agenda
+    steps = table.lib.steps
+    depth: i64 = len(agenda)
+    while moves < limit and table.over == GOING_ON and depth > 0:
+        frame = agenda[depth - 1]
+        step = steps[frame.pc]
+        if frame.asks == CHANCE:
+            code = step.sample(table, frame, rng)
+        else:
+            choices = table.listed if table.is_listed else step.offers(table, frame)
+            code = choices[rng.below(len(choices))]
+        table.is_listed = False
+        step.take(table, frame, code, None)
+        advance(table, None)
+        moves += 1
+        depth = len(agenda)
+    return moves
 
 
 def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:

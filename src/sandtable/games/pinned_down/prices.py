@@ -41,14 +41,8 @@ def destiny(table: Table, kind: Kind, owner: i64, reason: i64) -> i64:
 def changes(table: Table, stat: i64, kind: Kind, owner: i64, reason: i64, ledger: Ledger | None) -> i64:
     """What texts in play, the current location and texts of this turn add to a number of the card."""
     total: i64 = 0
-    source: i64
-    for source in range(len(table.kind)):
-        speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_static[speaking] & BIT[stat] != 0:
-            frame = speaker(table, source)
-            for static in table.lib.statics[speaking]:
-                if static.stat == stat and changes_card(table, static, frame, kind, owner, reason):
-                    total += noted(static.amount, speaking, ledger)
+    if table.statics & BIT[stat] != 0:
+        total = changes_by_pieces(table, stat, kind, owner, reason, ledger)
     here = table.here()
     if here >= 0 and table.lib.has_static[here] & BIT[stat] != 0:
         for static in table.lib.statics[here]:
@@ -59,6 +53,19 @@ def changes(table: Table, stat: i64, kind: Kind, owner: i64, reason: i64, ledger
         for static in table.lib.lasting_statics[table.lasting[n]]:
             if static.stat == stat and changes_card(table, static, lasting_speaker(table, n), kind, owner, reason):
                 total += noted(static.amount, table.lasting[n + 1], ledger)
+    return total
+
+
+def changes_by_pieces(table: Table, stat: i64, kind: Kind, owner: i64, reason: i64, ledger: Ledger | None) -> i64:
+    """What texts in play add to a number of the card."""
+    total: i64 = 0
+    for source in table.speakers:
+        speaking = table.kind[source]
+        if table.lib.has_static[speaking] & BIT[stat] != 0:
+            frame = speaker(table, source)
+            for static in table.lib.statics[speaking]:
+                if static.stat == stat and changes_card(table, static, frame, kind, owner, reason):
+                    total += noted(static.amount, speaking, ledger)
     return total
 
 
@@ -79,10 +86,11 @@ def noted(amount: i64, kind: Kind, ledger: Ledger | None) -> i64:
 def giver(table: Table, kind: Kind, owner: i64) -> Kind:
     """The card in play whose text says that this one costs nothing, or NONE."""
     found: i64 = NONE
-    source: i64
-    for source in range(len(table.kind)):
+    if table.statics & BIT[COST] == 0:
+        return found
+    for source in table.speakers:
         speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_static[speaking] & BIT[COST] != 0:
+        if table.lib.has_static[speaking] & BIT[COST] != 0:
             for static in table.lib.statics[speaking]:
                 is_meant = static.stat == COST and static.exactly
                 if is_meant and static.on.fits_card(table, speaker(table, source), kind, owner):

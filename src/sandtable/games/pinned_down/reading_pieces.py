@@ -89,6 +89,7 @@ def reorder(table: Table, ranks: list[int]) -> None:
         target = append(target, NONE if table.target[piece] < 0 else ranks[table.target[piece]])
     table.host = host
     table.target = target
+    table.relist()
 
 
 def read_ships(table: Table, lines: Lines, key: str, owner: int, types: i64) -> None:

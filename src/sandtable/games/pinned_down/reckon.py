@@ -15,6 +15,7 @@ from sandtable.games.pinned_down.standing import (
     CAPTAIN,
     DAMAGE_CAP,
     EFFECT_BONUS,
+    HAS_GIFT,
     OF_ITSELF,
     OF_OTHERS,
     OVERPOWER,
@@ -72,7 +73,7 @@ def power(table: Table, piece: Piece, ledger: Ledger | None = None) -> i64:
     printed = table.box.power[kind]
     if ledger is not None:
         ledger.write(kind, printed)
-    up, down = modifiers(table, piece, ledger)
+    up, down = modifiers(table, piece, ledger) if ledger is not None else quick_modifiers(table, piece)
     is_silenced = up > 0 and is_banned(table, POWER_BONUS, piece)
     if is_silenced:
         up = 0
@@ -128,13 +129,61 @@ def modifiers(table: Table, piece: Piece, ledger: Ledger | None) -> tuple[i64, i
     return up, down
 
 
+def quick_modifiers(table: Table, piece: Piece) -> tuple[i64, i64]:
+    """The same for no ledger: only cards aboard and cards whose texts change powers are looked at."""
+    box = table.box
+    lib = table.lib
+    up: i64 = 0
+    down: i64 = 0
+    amount: i64
+    has_captain = False
+    kinds = table.kind
+    own = kinds[piece]
+    card = table.first_aboard[piece]
+    while card != NONE:
+        speaking = kinds[card]
+        amount = box.power_bonus[speaking] - box.power_malus[speaking]
+        up += max(0, amount)
+        down += min(0, amount)
+        if box.captain_of[speaking] == own:
+            has_captain = True
+        card = table.next_aboard[card]
+    if has_captain:
+        amount = captain_bonus(table, piece)
+        up += max(0, amount)
+        down += min(0, amount)
+    has_power = lib.has_power
+    for source in table.power_texts:
+        speaking = kinds[source]
+        if source == piece or has_power[speaking] == OF_OTHERS:
+            more, less = by_text(table, source, piece, None)
+            up += more
+            down += less
+    here = table.here()
+    if here >= 0 and has_power[here] != 0:
+        for static in lib.statics[here]:
+            if static.stat == POWER and static.on.has(table, location_speaker(table), piece):
+                up += max(0, static.amount)
+                down += min(0, static.amount)
+    boosts = table.boosts
+    n: i64
+    for n in range(0, len(boosts), 3):
+        if boosts[n] == piece:
+            amount = boosts[n + 2]
+            up += max(0, amount)
+            down += min(0, amount)
+    return up, down
+
+
 def by_text(table: Table, source: Piece, piece: Piece, ledger: Ledger | None) -> tuple[i64, i64]:
     """Bonuses and penalties that the text of one card gives a ship."""
     up: i64 = 0
     down: i64 = 0
     frame = speaker(table, source)
     for static in table.lib.statics[frame.kind]:
-        if static.stat == POWER and static.on.has(table, frame, piece):
+        if static.stat != POWER:
+            continue
+        if source == piece if static.is_own else static.on.has(table, frame, piece):
             if static.once and is_repeated(table, static, source, piece):
                 continue
             amount = amount_now(table, static, frame)
@@ -170,10 +219,11 @@ def captain_bonus(table: Table, piece: Piece) -> i64:
 def effect_bonus(table: Table, seat: i64) -> i64:
     """What texts add to each fight effect of a seat's that gives power. [PD-R118]"""
     found: i64 = 0
-    source: i64
-    for source in range(len(table.kind)):
+    if table.statics & BIT[EFFECT_BONUS] == 0:
+        return found
+    for source in table.speakers:
         speaking = table.kind[source]
-        if speaking >= 0 and table.owner[source] == seat and table.lib.has_static[speaking] & BIT[EFFECT_BONUS] != 0:
+        if table.owner[source] == seat and table.lib.has_static[speaking] & BIT[EFFECT_BONUS] != 0:
             for static in table.lib.statics[speaking]:
                 if static.stat == EFFECT_BONUS:
                     found += static.amount
@@ -200,11 +250,9 @@ def has_cloaking(table: Table, piece: Piece) -> bool:
     """Whether the ship has the keyword, printed or given. [PD-R54]"""
     if table.box.has_flag(table.kind[piece], CLOAKING):
         return True
-    source: i64
-    for source in range(len(table.kind)):
-        speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_gift[speaking] != 0:
-            for gift in table.lib.gifts[speaking]:
+    if table.others & HAS_GIFT != 0:
+        for source in table.speakers:
+            for gift in table.lib.gifts[table.kind[source]]:
                 if gift.on.has(table, speaker(table, source), piece):
                     return True
     n: i64
@@ -231,32 +279,32 @@ def is_repairable(table: Table, piece: Piece) -> bool:
 def structure(table: Table, piece: Piece) -> i64:
     """100 less the structure of its damage cards. [PD-67, PD-R1]"""
     total = FULL
-    card: i64
-    for card in range(len(table.kind)):
-        if table.host[card] == piece and table.kind[card] >= 0:
-            total -= table.box.structure[table.kind[card]]
+    card = table.first_aboard[piece]
+    while card != NONE:
+        total -= table.box.structure[table.kind[card]]
+        card = table.next_aboard[card]
     return total
 
 
 def capacity(table: Table, piece: Piece) -> i64:
     """Printed plus bonuses aboard less damage, not below 0. [PD-58, PD-R26]"""
     total = table.box.capacity[table.kind[piece]]
-    card: i64
-    for card in range(len(table.kind)):
+    card = table.first_aboard[piece]
+    while card != NONE:
         kind = table.kind[card]
-        if table.host[card] == piece and kind >= 0:
-            total += table.box.capacity_bonus[kind] - table.box.capacity_malus[kind]
+        total += table.box.capacity_bonus[kind] - table.box.capacity_malus[kind]
+        card = table.next_aboard[card]
     return max(0, total)
 
 
 def aboard(table: Table, piece: Piece) -> i64:
     """How many characters and equipment the ship carries."""
     found: i64 = 0
-    card: i64
-    for card in range(len(table.kind)):
-        kind = table.kind[card]
-        if kind >= 0 and table.host[card] == piece and table.box.is_type(kind, CREW_TYPES):
+    card = table.first_aboard[piece]
+    while card != NONE:
+        if table.box.is_type(table.kind[card], CREW_TYPES):
             found += 1
+        card = table.next_aboard[card]
     return found
 
 
@@ -265,13 +313,13 @@ def room(table: Table, piece: Piece) -> i64:
     box = table.box
     total = box.capacity[table.kind[piece]]
     carried: i64 = 0
-    card: i64
-    for card in range(len(table.kind)):
+    card = table.first_aboard[piece]
+    while card != NONE:
         kind = table.kind[card]
-        if table.host[card] == piece and kind >= 0:
-            total += box.capacity_bonus[kind] - box.capacity_malus[kind]
-            if box.is_type(kind, CREW_TYPES):
-                carried += 1
+        total += box.capacity_bonus[kind] - box.capacity_malus[kind]
+        if box.is_type(kind, CREW_TYPES):
+            carried += 1
+        card = table.next_aboard[card]
     return max(0, total) - carried
 
 
@@ -283,11 +331,12 @@ def has_room(table: Table, piece: Piece, kind: Kind) -> bool:
 def upkeep(table: Table, piece: Piece) -> i64:
     """Printed upkeep plus that of its damage cards. [PD-73, PD-R97]"""
     total = table.box.upkeep[table.kind[piece]]
-    card: i64
-    for card in range(len(table.kind)):
+    card = table.first_aboard[piece]
+    while card != NONE:
         kind = table.kind[card]
-        if kind >= 0 and table.host[card] == piece and table.box.type[kind] == DAMAGE:
+        if table.box.type[kind] == DAMAGE:
             total += table.box.upkeep[kind]
+        card = table.next_aboard[card]
     return total
 
 
@@ -301,19 +350,13 @@ def is_flagship(table: Table, piece: Piece) -> bool:
 
 def side_total(table: Table, enemies: bool) -> i64:
     """The summed power of one side of the current fight. [PD-100]"""
-    total: i64 = 0
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.in_fight(piece) and (table.owner[piece] < 0) == enemies:
-            total += power(table, piece)
-    return total
+    return fight_total(table, table.fight_now, enemies) if table.fight_now > 0 else 0
 
 
 def fight_total(table: Table, number: i64, enemies: bool) -> i64:
     """The summed power of one side of a fight by its number."""
     total: i64 = 0
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.fight[piece] == number and (table.owner[piece] < 0) == enemies:
+    for piece in table.ships:
+        if table.fight[piece] == number and (table.owner[piece] < 0) == enemies:
             total += power(table, piece)
     return total

@@ -38,6 +38,10 @@ STAT_NAMES: Final = ["power", "cost", "destiny", "captain", "effects", "overpowe
 OF_ITSELF: Final[i64] = 1
 OF_OTHERS: Final[i64] = 2
 
+# What else a card's texts do, as bits
+HAS_GIFT: Final[i64] = 1
+HAS_INSTEAD: Final[i64] = 2
+
 
 # Who speaks
 
@@ -89,10 +93,11 @@ def is_repeated(table: Table, static: Static, source: Piece, piece: Piece) -> bo
 def summed(table: Table, stat: i64, piece: Piece) -> i64:
     """The sum of a statistic that texts in play give a piece."""
     found: i64 = 0
-    source: i64
-    for source in range(len(table.kind)):
+    if table.statics & BIT[stat] == 0:
+        return found
+    for source in table.speakers:
         speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_static[speaking] & BIT[stat] != 0:
+        if table.lib.has_static[speaking] & BIT[stat] != 0:
             frame = speaker(table, source)
             for static in table.lib.statics[speaking]:
                 if static.stat == stat and static.on.has(table, frame, piece):
@@ -103,10 +108,11 @@ def summed(table: Table, stat: i64, piece: Piece) -> i64:
 def set_value(table: Table, stat: i64, piece: Piece, least: bool, otherwise: i64) -> i64:
     """The lowest, or highest, value that texts in play set for a piece."""
     found = otherwise
-    source: i64
-    for source in range(len(table.kind)):
+    if table.statics & BIT[stat] == 0:
+        return found
+    for source in table.speakers:
         speaking = table.kind[source]
-        if speaking >= 0 and table.lib.has_static[speaking] & BIT[stat] != 0:
+        if table.lib.has_static[speaking] & BIT[stat] != 0:
             for static in table.lib.statics[speaking]:
                 if static.stat == stat and static.on.has(table, speaker(table, source), piece):
                     found = min(found, static.amount) if least else max(found, static.amount)

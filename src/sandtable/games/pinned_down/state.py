@@ -28,10 +28,9 @@ class Table(Pieces):
     """Everything that can make a difference later."""
 
     def __init__(self, game: Game, setting: Setting, lib: Library, words: Words) -> None:
-        super().__init__(lib.box, words)
+        super().__init__(lib, words)
         self.game = game
         self.setting = setting
-        self.lib = lib
         self.seats: i64 = setting.seats
         self.turn: i64 = 0
         self.phase: i64 = 0  # a place in the domain of phases
@@ -45,6 +44,8 @@ class Table(Pieces):
         self.seen_from: i64 = ENEMY_SEAT  # which deck the cards in sight come from
         self.is_listed = False  # whether `listed` holds the answers to what is asked; not part of the position
         self.listed = vec[i64]()
+        self.in_no_pile: i64 = NONE  # the hand card that is looked at as if it were being played, and whose it is;
+        self.in_no_pile_of: i64 = NONE  # not part of the position
         self.calm_from: i64 = 0  # the turn in which those who think ahead stop; not part of the position
 
     def clear(self) -> None:
@@ -121,27 +122,25 @@ class Table(Pieces):
 
     def leave(self, piece: Piece, story: Story | None) -> None:
         """The piece is out of play, and all that lay on it is on its piles. [PD-77, PD-R90]"""
-        card: i64
-        for card in range(len(self.kind)):
-            if self.host[card] == piece and self.kind[card] >= 0:
-                kind = self.kind[card]
-                self.kind[card] = NONE
-                self.host[card] = NONE
-                self.to_pile(kind, self.owner[card], story)
-        self.kind[piece] = NONE
-        self.host[piece] = NONE
+        card = self.first_aboard[piece]
+        while card != NONE:
+            kind = self.kind[card]
+            self.take_out(card)
+            self.to_pile(kind, self.owner[card], story)
+            card = self.first_aboard[piece]
+        self.take_out(piece)
         self.fight[piece] = 0
         self.marks[piece] = 0
 
     def remove_damage(self, ship: Piece, kind: Kind) -> None:
         """One damage card of that kind is off the ship. [PD-148]"""
-        card: i64
-        for card in range(len(self.kind)):
-            if self.host[card] == ship and self.kind[card] == kind:
-                self.kind[card] = NONE
-                self.host[card] = NONE
+        card = self.first_aboard[ship]
+        while card != NONE:
+            if self.kind[card] == kind:
+                self.take_out(card)
                 self.damage_discard = put(self.damage_discard, kind)
                 return
+            card = self.next_aboard[card]
 
     def end(self, over: i64, ending: i64) -> None:
         """The game is over. [PD-8]"""
@@ -157,16 +156,17 @@ class Table(Pieces):
 
     def actor(self) -> i64:
         """Whoever the text on top waits for; nobody when the game is over."""
-        if self.over != GOING_ON or len(self.agenda) == 0:
+        depth: i64 = len(self.agenda)
+        if self.over != GOING_ON or depth == 0:
             return NOBODY
-        return self.agenda[len(self.agenda) - 1].asks
+        return self.agenda[depth - 1].asks
 
     def question(self, seat: Seat) -> Question:
         """What the text on top asks."""
         if self.actor() != seat:
             return Question("Nothing is asked of you now", "PD-79")
         frame = self.agenda[len(self.agenda) - 1]
-        return self.lib.code[frame.pc].question(self, frame)
+        return self.lib.steps[frame.pc].question(self, frame)
 
     def legal(self, seat: Seat) -> vec[i64]:
         """Every answer to it, in fixed order."""
@@ -176,7 +176,7 @@ class Table(Pieces):
         if self.is_listed:
             return self.listed[:]
         frame = self.agenda[len(self.agenda) - 1]
-        return self.lib.code[frame.pc].offers(self, frame)
+        return self.lib.steps[frame.pc].offers(self, frame)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
         """Any legal answer, without a copy of those that are listed."""
@@ -245,14 +245,14 @@ class Table(Pieces):
     def sample(self, rng: Rng) -> i64:
         """One answer of chance: each card of the pile as likely as the next."""
         frame = self.agenda[len(self.agenda) - 1]
-        return self.lib.code[frame.pc].sample(self, frame, rng)
+        return self.lib.steps[frame.pc].sample(self, frame, rng)
 
     def odds(self) -> list[tuple[int, float]] | None:
         """Every answer of chance with its probability."""
         if self.actor() != CHANCE:
             return []
         frame = self.agenda[len(self.agenda) - 1]
-        step = self.lib.code[frame.pc]
+        step = self.lib.steps[frame.pc]
         weights = step.weights(self, frame)
         total: i64 = 0
         for weight in weights:
@@ -302,6 +302,10 @@ class Table(Pieces):
         for deck in self.deck:
             deck.foresee(rng)
         return True
+
+    def playout(self, rng: Rng, limit: i64) -> i64:
+        """See playout.py."""
+        return playout.random_playout(self, rng, limit)
 
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
         """See playout.py."""

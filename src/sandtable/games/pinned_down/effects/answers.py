@@ -41,7 +41,7 @@ def yes_or_no() -> vec[i64]:
 
 def each(verb: i64, things: vec[i64]) -> vec[i64]:
     """An answer for each of these cards or numbers."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(things) + 1)
     for thing in things:
         found = append(found, pack(verb, thing))
     return found
@@ -49,7 +49,7 @@ def each(verb: i64, things: vec[i64]) -> vec[i64]:
 
 def each_piece(table: Table, verb: i64, pieces: vec[i64]) -> vec[i64]:
     """An answer for each of these pieces, by its name."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(pieces) + 1)
     for piece in pieces:
         found = append(found, pack(verb, table.word_of(piece)))
     return found

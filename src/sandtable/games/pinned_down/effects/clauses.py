@@ -258,6 +258,7 @@ class Static(Clause):
         self.times: Final = times
         self.once: Final = once  # equal sources count once [PD-R87]
         self.exactly: Final = exactly  # sets the value
+        self.is_own = False  # it is on the card that says it, whatever else is so; the library finds out
         self.reason: Final[i64] = reason
 
     def bind(self, box: Box) -> None:

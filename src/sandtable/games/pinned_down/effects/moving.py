@@ -174,7 +174,7 @@ class Attach(Step):
         """It lies on the ship."""
         ship = piece_of(table, frame, IT)
         if ship != NONE and frame.source >= 0:
-            table.host[frame.source] = ship
+            table.put_aboard(frame.source, ship)
             if story is not None:
                 story.tell(ATTACHED_TO, "PD-R73", table.word_of(frame.source), table.word_of(ship))
         return DONE

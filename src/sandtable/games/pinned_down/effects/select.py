@@ -72,7 +72,7 @@ from sandtable.games.pinned_down.effects.sets import (
 )
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import FREE, LOST, WON
-from sandtable.games.pinned_down.piles import kinds
+from sandtable.games.pinned_down.piles import drop, kinds
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
@@ -111,6 +111,9 @@ class Of:
         self.own: Final = own  # the owner's only
         self.other: Final = other  # not the one that speaks
         self.drawn: Final = drawn  # threat equal to the destiny drawn
+        # What narrows the base set: what needs only the card, and what needs the piece
+        self.asks_card: Final = bool(side or kind or wing or word or need or own or drawn or cards)
+        self.asks_piece: Final = bool(need or bar or below or damage)
         self.kinds = vec[i64]()
         self.shown: list[str] = []
 
@@ -159,12 +162,18 @@ class Of:
             return said
         return f"{'an' if said[0] in 'aeiouAEIO' else 'a'} {said}"
 
+    def is_any_self(self) -> bool:
+        """Whether the card that speaks is meant, and nothing is asked of it."""
+        return self.base == SELF and not (self.asks_card or self.asks_piece or self.other)
+
     # Pieces
 
     def has(self, table: Table, frame: Frame, piece: i64) -> bool:
         """Whether a piece is meant."""
         if piece < 0 or table.kind[piece] < 0:
             return False
+        if self.base == SELF:
+            return piece == frame.source and self.fits(table, frame, piece)
         return self.in_base(table, frame, piece) and self.fits(table, frame, piece)
 
     def in_base(self, table: Table, frame: Frame, piece: i64) -> bool:
@@ -177,34 +186,10 @@ class Of:
         if base == IT:
             return piece == frame.it and frame.place == IN_PLAY
         kind = table.kind[piece]
-        owner = table.owner[piece]
         box = table.box
         if base <= WINNERS:
-            if box.type[kind] != SHIP:
-                return False
-            if base == FLEET:
-                return owner == frame.seat
-            if base == PLAYER_SHIPS:
-                return owner >= 0
-            if base == ENEMY_SHIPS:
-                return owner < 0
-            if base == ALL_SHIPS:
-                return True
-            if base == FLAGSHIPS:
-                return owner >= 0 and box.has_flag(kind, FLAGSHIP)
-            if base == OWN_FLAGSHIP:
-                return owner == frame.seat and box.has_flag(kind, FLAGSHIP)
-            if base == FIGHTERS:
-                return owner >= 0 and table.in_fight(piece)
-            if base == RAIDERS:
-                return owner < 0 and table.in_fight(piece)
-            if base == FOES:
-                return table.are_foes(piece, frame.bearer)
-            if base == FLEET_FOES:
-                return owner < 0 and table.fights_fleet(piece, frame.seat)
-            if base == LOSERS:
-                return table.marks[piece] & LOST != 0
-            return table.marks[piece] & WON != 0
+            return box.type[kind] == SHIP and self.in_ships(table, frame, piece)
+        owner = table.owner[piece]
         if base == ABOARD:
             return table.host[piece] == frame.bearer and frame.bearer >= 0 and box.is_type(kind, CREW_TYPES)
         if base == ABOARD_IT:
@@ -218,16 +203,45 @@ class Of:
         host = table.host[piece]
         return owner < 0 and host >= 0 and table.owner[host] == frame.seat
 
+    def in_ships(self, table: Table, frame: Frame, ship: i64) -> bool:
+        """Whether a ship is in a base set of ships."""
+        base = self.base
+        owner = table.owner[ship]
+        if base == FLEET:
+            return owner == frame.seat
+        if base == PLAYER_SHIPS:
+            return owner >= 0
+        if base == ENEMY_SHIPS:
+            return owner < 0
+        if base == ALL_SHIPS:
+            return True
+        if base == FLAGSHIPS:
+            return owner >= 0 and table.box.has_flag(table.kind[ship], FLAGSHIP)
+        if base == OWN_FLAGSHIP:
+            return owner == frame.seat and table.box.has_flag(table.kind[ship], FLAGSHIP)
+        if base == FIGHTERS:
+            return owner >= 0 and table.in_fight(ship)
+        if base == RAIDERS:
+            return owner < 0 and table.in_fight(ship)
+        if base == FOES:
+            return table.are_foes(ship, frame.bearer)
+        if base == FLEET_FOES:
+            return owner < 0 and table.fights_fleet(ship, frame.seat)
+        if base == LOSERS:
+            return table.marks[ship] & LOST != 0
+        return table.marks[ship] & WON != 0
+
     def fits(self, table: Table, frame: Frame, piece: i64) -> bool:
         """Whether the filters let a piece pass."""
         kind = table.kind[piece]
-        owner = table.owner[piece]
-        if not self.fits_card(table, frame, kind, owner):
+        if self.asks_card and not self.fits_card(table, frame, kind, table.owner[piece]):
             return False
         if self.other and (piece == frame.source or piece == frame.bearer):
             return False
         if frame.kind >= 0 and table.box.immune_to[kind] == frame.kind:
             return False
+        if not self.asks_piece:
+            return True
         if self.damage > 0 and table.damage_cards(piece) < self.damage:
             return False
         if self.need != 0 and not self.meets(table, frame, piece, self.need, True):
@@ -300,7 +314,10 @@ class Of:
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
         """The pile a base set of cards is taken from."""
         if self.base == HAND:
-            return table.hand[frame.seat]
+            hand = table.hand[frame.seat]
+            if table.in_no_pile != NONE and table.in_no_pile_of == frame.seat:
+                return drop(hand, table.in_no_pile)
+            return hand
         if self.base == DISCARD:
             return table.discard[frame.seat]
         return table.seen
@@ -310,8 +327,24 @@ class Of:
     def members(self, table: Table, frame: Frame) -> vec[i64]:
         """The pieces in order of arrival, or the different kinds of card in order."""
         found = vec[i64]()
+        piece: i64
+        if self.base <= IT:
+            piece = piece_of(table, frame, self.base)
+            return append(found, piece) if piece != NONE and self.fits(table, frame, piece) else found
+        if self.base <= WINNERS:
+            found = vec[i64](capacity=len(table.ships))
+            for piece in table.ships:
+                if self.in_ships(table, frame, piece) and self.fits(table, frame, piece):
+                    found = append(found, piece)
+            return found
+        if self.base == ABOARD or self.base == ABOARD_IT:
+            return self.members_aboard(table, frame, frame.bearer if self.base == ABOARD else frame.it)
+        if TABLE <= self.base < PIECE_BASES:
+            for piece in table.effects:
+                if self.has(table, frame, piece):
+                    found = append(found, piece)
+            return found
         if self.base < PIECE_BASES:
-            piece: i64
             for piece in range(len(table.kind)):
                 if self.has(table, frame, piece):
                     found = append(found, piece)
@@ -322,11 +355,26 @@ class Of:
                 found = append(found, kind)
         return found
 
+    def members_aboard(self, table: Table, frame: Frame, ship: i64) -> vec[i64]:
+        """The pieces aboard a ship that are meant; what was chosen last need not be a piece."""
+        found = vec[i64]()
+        card = table.first_aboard[ship] if 0 <= ship < len(table.first_aboard) else NONE
+        while card != NONE:
+            if self.has(table, frame, card):
+                found = append(found, card)
+            card = table.next_aboard[card]
+        return found
+
     def count(self, table: Table, frame: Frame) -> i64:
         """How many there are, copies included."""
+        found: i64 = 0
+        if IT < self.base <= WINNERS:
+            for piece in table.ships:
+                if self.in_ships(table, frame, piece) and self.fits(table, frame, piece):
+                    found += 1
+            return found
         if self.base < PIECE_BASES:
             return len(self.members(table, frame))
-        found: i64 = 0
         for kind in self.bag(table, frame):
             if self.fits_card(table, frame, kind, frame.seat):
                 found += 1
@@ -340,10 +388,9 @@ class Of:
             return self.has(table, frame, frame.bearer)
         if self.base == IT:
             return self.has(table, frame, frame.it) if frame.place == IN_PLAY else frame.it >= 0
-        if self.base < PIECE_BASES:
-            piece: i64
-            for piece in range(len(table.kind)):
-                if self.has(table, frame, piece):
+        if self.base <= WINNERS:
+            for piece in table.ships:
+                if self.in_ships(table, frame, piece) and self.fits(table, frame, piece):
                     return True
             return False
         return len(self.members(table, frame)) > 0

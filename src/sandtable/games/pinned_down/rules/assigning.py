@@ -13,7 +13,7 @@ from sandtable.games.pinned_down.components import NONE, Piece
 from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import ASKED, FREE
-from sandtable.games.pinned_down.rules.matching import allowed, matching
+from sandtable.games.pinned_down.rules.matching import allowed, is_open_to_all, matching
 from sandtable.games.pinned_down.rules.sides import attackers, ready_ships
 from sandtable.kernel.bits import BIT, count
 from sandtable.kernel.codes import first, pack, second, verb_of
@@ -70,12 +70,13 @@ class Assigning(Step):
 
     def answers(self, table: Table, ship: Piece, targets: vec[i64]) -> vec[i64]:
         """What may be said of the ship."""
-        found = vec[i64]()
+        found = vec[i64](capacity=len(targets))
+        name = table.word_of(ship)
         for enemy in targets:
             if enemy == NONE:
-                found = append(found, pack(LEAVE, table.word_of(ship)))
+                found = append(found, pack(LEAVE, name))
             else:
-                found = append(found, pack(ASSIGN, table.word_of(ship), table.word_of(enemy)))
+                found = append(found, pack(ASSIGN, name, table.word_of(enemy)))
         return found
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
@@ -99,7 +100,6 @@ class AssignAll(Assigning):
         enemies = attackers(table)
         masks = allowed(table, ships, enemies)
         everyone = BIT[len(enemies)] - 1
-        most = matching(masks, 0, everyone)
         engaged: i64 = 0
         place: i64 = 0
         n: i64
@@ -111,13 +111,38 @@ class AssignAll(Assigning):
             for e in range(len(enemies)):
                 if table.target[ships[n]] == enemies[e]:
                     engaged |= BIT[e]
-        found = vec[i64]()
+        if is_open_to_all(masks, 0, everyone):
+            return chosen(enemies, open_choice(engaged, everyone, len(ships), len(ships) - place - 1))
+        most = matching(masks, 0, everyone)
+        fits: i64 = 0
         for e in range(len(enemies)):
             if masks[place] & BIT[e] != 0:
                 after = engaged | BIT[e]
                 if count(after) + matching(masks, place + 1, everyone & ~after) == most:
-                    found = append(found, enemies[e])
-        return found
+                    fits |= BIT[e]
+        return chosen(enemies, fits)
+
+
+def open_choice(engaged: i64, everyone: i64, ships: i64, later: i64) -> i64:
+    """Where nothing bars anybody: the attackers that leave as many engaged as possible; `later` ships follow."""
+    total = count(everyone)
+    most = min(ships, total)
+    found: i64 = 0
+    if min(count(engaged) + 1 + later, total) == most:
+        found |= everyone & ~engaged
+    if min(count(engaged) + later, total) == most:
+        found |= engaged
+    return found
+
+
+def chosen(pieces: vec[i64], bits: i64) -> vec[i64]:
+    """Those whose places are in the set."""
+    found = vec[i64](capacity=len(pieces))
+    n: i64
+    for n in range(len(pieces)):
+        if bits & BIT[n] != 0:
+            found = append(found, pieces[n])
+    return found
 
 
 @final

@@ -44,11 +44,10 @@ class Cloaks(Step):
     def next(self, table: Table) -> i64:
         """The next ship to be asked, or NONE."""
         n: i64
-        piece: i64
         for n in range(table.seats):
             seat = table.in_turn(n)
-            for piece in range(len(table.kind)):
-                is_open = table.owner[piece] == seat and table.is_ship(piece) and table.marks[piece] & ASKED == 0
+            for piece in table.ships:
+                is_open = table.owner[piece] == seat and table.marks[piece] & ASKED == 0
                 if is_open and reckon.may_cloak(table, piece):
                     return piece
         return NONE
@@ -85,9 +84,8 @@ class Cloaks(Step):
 
 def lift_cloaks(table: Table, story: Story | None) -> None:
     """A cloak that is forbidden, or has lost its reason, is gone. [PD-R51]"""
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.marks[piece] & CLOAKED != 0 and not reckon.may_cloak(table, piece):
+    for piece in table.ships:
+        if table.marks[piece] & CLOAKED != 0 and not reckon.may_cloak(table, piece):
             table.marks[piece] &= ~CLOAKED
             if story is not None:
                 story.tell(UNCLOAKS, "PD-R51", table.word_of(piece))
@@ -101,9 +99,8 @@ class AddThreat(Step):
         """It is in the pool."""
         is_old = table.box.edition == 2011
         total = 2 * len(table.row) if is_old else table.distance()
-        piece: i64
-        for piece in range(len(table.kind)):
-            if table.owner[piece] >= 0 and table.is_ship(piece) and (is_old or not reckon.may_cloak(table, piece)):
+        for piece in table.ships:
+            if table.owner[piece] >= 0 and (is_old or not reckon.may_cloak(table, piece)):
                 total += 1
         table.add_threat(total, "PD-90" if is_old else "PD-122", story)
         table.ship_was_revealed = 0
@@ -201,12 +198,12 @@ def reveal_effect(table: Table, kind: i64, story: Story | None) -> None:
 
 def nullifier(table: Table, kind: i64) -> i64:
     """The card in play whose text takes the effect's away, or NONE. [PD-156, PD-R17]"""
-    piece: i64
-    for piece in range(len(table.kind)):
+    if table.others & standing.HAS_INSTEAD == 0:
+        return NONE
+    for piece in table.speakers:
         speaking = table.kind[piece]
-        if speaking >= 0 and table.lib.has_instead[speaking] != 0:
-            for instead in table.lib.insteads[speaking]:
-                speaker = standing.speaker(table, piece)
-                if instead.event == WOULD_RESOLVE and instead.of.fits_card(table, speaker, kind, ENEMY_SEAT):
-                    return speaking
+        for instead in table.lib.insteads[speaking]:
+            speaker = standing.speaker(table, piece)
+            if instead.event == WOULD_RESOLVE and instead.of.fits_card(table, speaker, kind, ENEMY_SEAT):
+                return speaking
     return NONE

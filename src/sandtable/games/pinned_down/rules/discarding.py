@@ -14,6 +14,7 @@ from sandtable.games.pinned_down.frame import IN_DISCARD, IN_HAND, IN_PLAY, NOWH
 from sandtable.games.pinned_down.piles import drop, put
 from sandtable.games.pinned_down.rules import flow
 from sandtable.games.pinned_down.scoring import FLAGSHIP_DESTROYED, GOING_ON, PLAYERS_LOST
+from sandtable.games.pinned_down.standing import HAS_INSTEAD
 from sandtable.kernel.story import Story
 
 if TYPE_CHECKING:
@@ -22,12 +23,11 @@ if TYPE_CHECKING:
 
 def is_replaced(table: Table, kind: Kind, owner: i64, from_hand: bool, below: Frame, piece: Piece) -> bool:
     """Whether a text that puts the card elsewhere has been started: Dr. Ferrell's. [PD-R22]"""
-    if owner < 0:
+    if owner < 0 or table.others & HAS_INSTEAD == 0:
         return False
-    doctor: i64
-    for doctor in range(len(table.kind)):
+    for doctor in table.speakers:
         speaking = table.kind[doctor]
-        if speaking < 0 or table.owner[doctor] != owner:
+        if table.owner[doctor] != owner:
             continue
         for instead in table.lib.insteads[speaking]:
             if instead.event == WOULD_DISCARD and (from_hand or not instead.in_hand):
@@ -96,9 +96,8 @@ def destroy(table: Table, ship: Piece, story: Story | None) -> None:
 
 def has_flagship(table: Table) -> bool:
     """Whether a player flagship is in play."""
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and reckon.is_flagship(table, piece):
+    for piece in table.ships:
+        if reckon.is_flagship(table, piece):
             return True
     return False
 

@@ -43,21 +43,18 @@ if TYPE_CHECKING:
 
 def members(table: Table, number: i64, enemies: bool) -> vec[i64]:
     """The ships of one side of a fight, by arrival."""
-    found = vec[i64]()
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.fight[piece] == number and (table.owner[piece] < 0) == enemies:
+    found = vec[i64](capacity=len(table.ships))
+    for piece in table.ships:
+        if table.fight[piece] == number and (table.owner[piece] < 0) == enemies:
             found = append(found, piece)
     return found
 
 
 def call_off(table: Table, story: Story | None) -> None:
     """Fights that have lost a side before they began are off, and their ships are free. [PD-R70]"""
-    piece: i64
-    for piece in range(len(table.kind)):
+    for piece in table.ships:
         number = table.fight[piece]
-        is_fighting = number > 0 and table.kind[piece] >= 0
-        if is_fighting and not has_side(table, number, table.owner[piece] >= 0):
+        if number > 0 and not has_side(table, number, table.owner[piece] >= 0):
             table.fight[piece] = 0
             if story is not None:
                 story.tell(FIGHT_OFF, "PD-R70", table.word_of(piece))
@@ -76,6 +73,7 @@ class Fights(Step):
         if len(pending) == 1:
             self.begin(table, pending[0], story)
             return AGAIN
+        table.list_answers(each_piece(table, FIGHT_WITH, lead_ships(table, pending)))
         frame.asks = table.first_seat
         return WAIT
 
@@ -184,12 +182,16 @@ class EndFight(Step):
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """It is over."""
+        fight = table.fight
+        marks = table.marks
+        hits = table.hits
+        number = table.fight_now
         piece: i64
-        for piece in range(len(table.kind)):
-            if table.in_fight(piece):
-                table.fight[piece] = 0
-            table.marks[piece] &= ~(WON | LOST | DUE)
-            table.hits[piece] = 0
+        for piece in range(len(marks)):
+            if fight[piece] == number:
+                fight[piece] = 0
+            marks[piece] &= ~(WON | LOST | DUE)
+            hits[piece] = 0
         table.boosts = vec[i64]()
         table.fight_now = 0
         table.window = 0

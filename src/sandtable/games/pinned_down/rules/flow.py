@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down.components import DAMAGE, EFFECT, ENEMY_SEAT, NONE, SHIP, Kind, Piece
 from sandtable.games.pinned_down.effects.base import DONE, WAIT
-from sandtable.games.pinned_down.effects.clauses import EACH_PLAYER, HOST_OWNER, LOSING_OWNERS, On
+from sandtable.games.pinned_down.effects.clauses import EACH_PLAYER, HOST_OWNER, LOSING_OWNERS, OWNER, On
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.standing import bearer_of
 from sandtable.kernel.bits import BIT
@@ -22,23 +22,34 @@ if TYPE_CHECKING:
 def advance(table: Table, story: Story | None) -> None:
     """Texts have run until somebody has to answer or the game is over."""
     agenda = table.agenda
-    while table.over == 0 and len(agenda) > 0:
-        frame = agenda[len(agenda) - 1]
-        if frame.pc >= frame.end:
+    steps = table.lib.steps
+    depth: i64 = len(agenda)
+    while table.over == 0 and depth > 0:
+        frame = agenda[depth - 1]
+        pc = frame.pc
+        if pc >= frame.end:
             agenda.pop()
+            depth -= 1
             continue
-        outcome = table.lib.code[frame.pc].run(table, frame, story)
-        if outcome == DONE:
-            frame.pc += 1
-        elif outcome == WAIT:
+        while True:
+            outcome = steps[pc].run(table, frame, story)
+            if outcome != DONE:
+                break
+            pc = frame.pc + 1
+            frame.pc = pc
+            if pc >= frame.end or len(agenda) != depth or table.over != 0:
+                break
+        if outcome == WAIT:
             return
+        depth = len(agenda)
 
 
 def apply(table: Table, code: i64, story: Story | None) -> None:
     """The text on top has its answer, and texts run on."""
-    frame = table.agenda[len(table.agenda) - 1]
+    depth: i64 = len(table.agenda)
+    frame = table.agenda[depth - 1]
     table.is_listed = False
-    table.lib.code[frame.pc].take(table, frame, code, story)
+    table.lib.steps[frame.pc].take(table, frame, code, story)
     advance(table, story)
 
 
@@ -80,10 +91,18 @@ def add_texts(table: Table, found: list[Frame], on: On, source: Piece, kind: Kin
     bearer: i64 = NONE
     if source >= 0:
         bearer = bearer_of(table, source)
+    if on.who == OWNER:
+        found.append(text_about(on, source, kind, owner, bearer, it))
+        return
     for seat in seats_for(table, on.who, owner, bearer):
-        frame = Frame(on.start, on.end, source, kind, seat, bearer)
-        frame.it = it
-        found.append(frame)
+        found.append(text_about(on, source, kind, seat, bearer, it))
+
+
+def text_about(on: On, source: Piece, kind: Kind, seat: i64, bearer: Piece, it: Piece) -> Frame:
+    """The frame of a triggered text that speaks of a piece."""
+    frame = Frame(on.start, on.end, source, kind, seat, bearer)
+    frame.it = it
+    return frame
 
 
 def add_from_piece(table: Table, found: list[Frame], event: i64, piece: Piece, it: Piece) -> None:
@@ -105,21 +124,22 @@ def push_in_order(table: Table, found: list[Frame]) -> None:
 def waiting(table: Table, event: i64) -> vec[i64]:
     """The pieces whose texts wait for an event, by arrival; mostly none does."""
     found = vec[i64]()
-    piece: i64
-    for piece in range(len(table.kind)):
+    bit = BIT[event]
+    on_events = table.lib.on_events
+    for piece in table.speakers:
         kind = table.kind[piece]
-        if kind >= 0 and table.lib.on_events[kind] & BIT[event] != 0:
+        if on_events[kind] & bit != 0:
             found = append(found, piece)
     return found
 
 
 def trigger(table: Table, event: i64, it: Piece) -> None:
     """Attack effects, enemy ships, the current location, then player cards by seat and arrival. [PD-R7]"""
-    pieces = waiting(table, event)
     here = table.here()
     is_here = here >= 0 and table.lib.on_events[here] & BIT[event] != 0
-    if len(pieces) == 0 and not is_here:
+    if table.events & BIT[event] == 0 and not is_here:
         return
+    pieces = waiting(table, event)
     found: list[Frame] = []
     type_of = table.box.type
     for piece in pieces:
@@ -143,6 +163,8 @@ def trigger(table: Table, event: i64, it: Piece) -> None:
 
 def trigger_own(table: Table, event: i64, source: Piece, kind: Kind) -> None:
     """The texts of one card that an event of its own sets off."""
+    if table.lib.on_events[kind] & BIT[event] == 0:
+        return
     found: list[Frame] = []
     owner = table.owner[source] if source >= 0 else ENEMY_SEAT
     for on in table.lib.ons[kind]:

@@ -9,14 +9,14 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down import prices, reckon, standing
 from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED
-from sandtable.games.pinned_down.components import CREW_TYPES, DAMAGE, ENEMY_SEAT, NONE
+from sandtable.games.pinned_down.components import CREW_TYPES, ENEMY_SEAT, NONE
 from sandtable.games.pinned_down.effects.answers import each_piece, yes_or_no
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT, ON_ATTACHED, OVERLOADED, WOULD_DAMAGE, Instead
 from sandtable.games.pinned_down.effects.drawing import Drawing
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import DUE, FRESH
-from sandtable.games.pinned_down.piles import drop, kinds
+from sandtable.games.pinned_down.piles import drop
 from sandtable.games.pinned_down.rules import discarding, flow
 from sandtable.games.pinned_down.rules.programs import HIT_SHIP
 from sandtable.kernel.codes import first, pack, verb_of
@@ -56,10 +56,9 @@ class Shield(Step):
     def helper(self, table: Table, frame: Frame) -> i64:
         """The next who could help: a piece, or -10 less a seat for a hand; NONE when all were asked."""
         skip = frame.left
-        piece: i64
-        for piece in range(len(table.kind)):
+        for piece in table.speakers:
             kind = table.kind[piece]
-            if kind >= 0 and table.lib.has_instead[kind] != 0 and table.owner[piece] >= 0:
+            if table.lib.has_other[kind] & standing.HAS_INSTEAD != 0 and table.owner[piece] >= 0:
                 for instead in table.lib.insteads[kind]:
                     if not instead.in_hand and self.helps(table, instead, standing.speaker(table, piece), frame):
                         if skip == 0:
@@ -68,8 +67,10 @@ class Shield(Step):
         n: i64
         for n in range(table.seats):
             seat = table.in_turn(n)
-            for kind in kinds(table.hand[seat]):
-                if table.lib.has_instead[kind] != 0:
+            last: i64 = NONE
+            for kind in table.hand[seat]:
+                if kind != last and table.lib.has_other[kind] & standing.HAS_INSTEAD != 0:
+                    last = kind
                     for instead in table.lib.insteads[kind]:
                         if instead.in_hand and self.helps(table, instead, Frame(0, 0, NONE, kind, seat, NONE), frame):
                             if skip == 0:
@@ -92,8 +93,8 @@ class Shield(Step):
 
     def hand_card(self, table: Table, frame: Frame, seat: i64) -> i64:
         """The card in that hand that would help."""
-        for kind in kinds(table.hand[seat]):
-            if table.lib.has_instead[kind] != 0:
+        for kind in table.hand[seat]:
+            if table.lib.has_other[kind] & standing.HAS_INSTEAD != 0:
                 return kind
         return NONE
 
@@ -214,11 +215,11 @@ class CheckCapacity(Step):
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Each card aboard."""
         found = vec[i64]()
-        card: i64
-        for card in range(len(table.kind)):
-            kind = table.kind[card]
-            if kind >= 0 and table.host[card] == frame.bearer and table.box.is_type(kind, CREW_TYPES):
+        card = table.first_aboard[frame.bearer]
+        while card != NONE:
+            if table.box.is_type(table.kind[card], CREW_TYPES):
                 found = append(found, pack(RANDOM_PIECE, table.word_of(card)))
+            card = table.next_aboard[card]
         return found
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
@@ -254,9 +255,8 @@ class HitNext(Step):
     def due(self, table: Table) -> vec[i64]:
         """The ships still to be hit."""
         found = vec[i64]()
-        piece: i64
-        for piece in range(len(table.kind)):
-            if table.kind[piece] >= 0 and table.marks[piece] & DUE != 0 and table.box.type[table.kind[piece]] != DAMAGE:
+        for piece in table.ships:
+            if table.marks[piece] & DUE != 0:
                 found = append(found, piece)
         return found
 
@@ -268,6 +268,7 @@ class HitNext(Step):
         if len(due) == 1:
             self.strike(table, frame, due[0])
             return AGAIN
+        table.list_answers(each_piece(table, PICK, due))
         frame.asks = table.first_seat
         return WAIT
 

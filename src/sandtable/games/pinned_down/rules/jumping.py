@@ -32,9 +32,8 @@ class Upkeep(Step):
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """It is there."""
         total: i64 = 0
-        piece: i64
-        for piece in range(len(table.kind)):
-            if table.owner[piece] >= 0 and table.is_ship(piece):
+        for piece in table.ships:
+            if table.owner[piece] >= 0:
                 total += reckon.upkeep(table, piece)
         table.add_threat(total, "PD-153", story)
         return DONE
@@ -83,6 +82,7 @@ class ChooseLocation(Step):
         if len(found) == 1:
             self.jump(table, found[0], story)
             return DONE
+        table.list_answers(each(JUMP_TO, found))
         frame.asks = table.first_seat
         return WAIT
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down.bans import may_not_face
+from sandtable.games.pinned_down.bans import ASSIGN, may_not_face
 from sandtable.games.pinned_down.components import NONE
 from sandtable.kernel.bits import BIT, count, lowest
 
@@ -17,13 +17,20 @@ if TYPE_CHECKING:
 
 def allowed(table: Table, ships: vec[i64], enemies: vec[i64]) -> vec[i64]:
     """For each ship the attackers it may face, as bits of their places. [PD-103]"""
-    found = vec[i64]()
+    barring: i64 = 0
     e: i64
-    for ship in ships:
-        mask: i64 = 0
+    if table.bans & BIT[ASSIGN] != 0:
         for e in range(len(enemies)):
-            if not may_not_face(table, ship, enemies[e]):
-                mask |= BIT[e]
+            kind = table.kind[enemies[e]]
+            if table.lib.has_ban[kind] & BIT[ASSIGN] != 0:
+                barring |= BIT[e]
+    found = vec[i64](capacity=len(ships))
+    for ship in ships:
+        mask = BIT[len(enemies)] - 1
+        if barring != 0:
+            for e in range(len(enemies)):
+                if barring & BIT[e] != 0 and may_not_face(table, ship, enemies[e]):
+                    mask -= BIT[e]
         found = append(found, mask)
     return found
 

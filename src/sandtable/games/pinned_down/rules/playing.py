@@ -12,7 +12,7 @@ from sandtable.games.pinned_down.components import CREW_TYPES, EFFECT, NONE, SHI
 from sandtable.games.pinned_down.effects.base import Step, Test
 from sandtable.games.pinned_down.effects.clauses import MAIN, Play
 from sandtable.games.pinned_down.frame import Frame
-from sandtable.games.pinned_down.piles import drop, holds
+from sandtable.games.pinned_down.piles import holds
 from sandtable.games.pinned_down.reckon import Ledger
 from sandtable.games.pinned_down.rules import flow
 from sandtable.games.pinned_down.rules.programs import DEPLOY, TIDY, WAYS
@@ -65,9 +65,8 @@ def is_barred(table: Table, kind: Kind) -> bool:
 
 def has_carrier(table: Table, kind: Kind) -> bool:
     """Whether some player ship has room. [PD-43, PD-54]"""
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.is_ship(piece) and table.owner[piece] >= 0 and reckon.has_room(table, piece, kind):
+    for piece in table.ships:
+        if table.owner[piece] >= 0 and reckon.has_room(table, piece, kind):
             return True
     return False
 
@@ -120,10 +119,10 @@ def may_play_from_hand(table: Table, seat: i64, kind: Kind, window: i64) -> bool
         return may_play(table, seat, kind, window)
     if table.lib.play_windows[kind] & window == 0:
         return False
-    hand = table.hand[seat]
-    table.hand[seat] = drop(hand, kind)
+    table.in_no_pile = kind
+    table.in_no_pile_of = seat
     allowed = may_play(table, seat, kind, window)
-    table.hand[seat] = hand
+    table.in_no_pile = NONE
     return allowed
 
 

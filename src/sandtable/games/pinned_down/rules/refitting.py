@@ -28,31 +28,33 @@ def add_moves(table: Table, seat: i64, found: vec[i64]) -> vec[i64]:
     rooms = vec[i64]()
     piece: i64
     n: i64
-    for piece in range(len(table.kind)):
-        if is_movable(table, seat, piece):
+    host = table.host
+    owner = table.owner
+    for piece in range(len(host)):
+        if host[piece] >= 0 and owner[piece] == seat and is_movable(table, seat, piece):
             if len(ships) == 0:
                 ships = player_ships(table)
                 rooms = rooms_of(table, ships)
             bonus = table.box.capacity_bonus[table.kind[piece]]
+            name = table.word_of(piece)
             for n in range(len(ships)):
-                if table.host[piece] != ships[n] and rooms[n] + bonus > 0:
-                    found = append(found, pack(MOVE, table.word_of(piece), table.word_of(ships[n])))
+                if host[piece] != ships[n] and rooms[n] + bonus > 0:
+                    found = append(found, pack(MOVE, name, table.word_of(ships[n])))
     return found
 
 
 def player_ships(table: Table) -> vec[i64]:
     """The ships of all players, by arrival."""
-    found = vec[i64]()
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.owner[piece] >= 0 and table.is_ship(piece):
+    found = vec[i64](capacity=len(table.ships))
+    for piece in table.ships:
+        if table.owner[piece] >= 0:
             found = append(found, piece)
     return found
 
 
 def rooms_of(table: Table, ships: vec[i64]) -> vec[i64]:
     """How much room each of these ships has."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(ships))
     for ship in ships:
         found = append(found, reckon.room(table, ship))
     return found
@@ -81,7 +83,7 @@ def why_not_aboard(table: Table, piece: Piece, ship: Piece) -> Refusal | None:
 
 def do_move(table: Table, piece: Piece, ship: Piece, story: Story | None) -> None:
     """The card is aboard the other ship. [PD-84]"""
-    table.host[piece] = ship
+    table.put_aboard(piece, ship)
     table.marks[piece] |= MOVED
     if story is not None:
         story.tell(MOVED_TO, "PD-84", table.word_of(piece), table.word_of(ship))
@@ -91,8 +93,7 @@ def is_spare_part(table: Table, kind: Kind) -> bool:
     """Whether a hand card is a starship whose class some ship that can be repaired has. [PD-160, PD-161]"""
     if table.box.type[kind] != SHIP:
         return False
-    piece: i64
-    for piece in range(len(table.kind)):
+    for piece in table.ships:
         if fits_spare(table, kind, piece):
             return True
     return False

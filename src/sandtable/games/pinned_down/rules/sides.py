@@ -16,32 +16,32 @@ if TYPE_CHECKING:
 
 def ready_ships(table: Table) -> vec[i64]:
     """Player ships that have not cloaked, by seat from the turn's first and by arrival. [PD-99]"""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(table.ships))
     n: i64
-    piece: i64
+    ships = table.ships
+    owner = table.owner
+    marks = table.marks
     for n in range(table.seats):
         seat = table.in_turn(n)
-        for piece in range(len(table.kind)):
-            if table.owner[piece] == seat and table.is_ship(piece) and table.marks[piece] & CLOAKED == 0:
+        for piece in ships:
+            if owner[piece] == seat and marks[piece] & CLOAKED == 0:
                 found = append(found, piece)
     return found
 
 
 def attackers(table: Table) -> vec[i64]:
     """Enemy ships by arrival."""
-    found = vec[i64]()
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.owner[piece] < 0 and table.is_ship(piece):
+    found = vec[i64](capacity=len(table.ships))
+    for piece in table.ships:
+        if table.owner[piece] < 0:
             found = append(found, piece)
     return found
 
 
 def has_side(table: Table, number: i64, enemies: bool) -> bool:
     """Whether anybody is on one side of a fight."""
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.fight[piece] == number and table.kind[piece] >= 0 and (table.owner[piece] < 0) == enemies:
+    for piece in table.ships:
+        if table.fight[piece] == number and (table.owner[piece] < 0) == enemies:
             return True
     return False
 
@@ -51,8 +51,7 @@ def fights(table: Table) -> vec[i64]:
     found = vec[i64]()
     number: i64 = 1
     most: i64 = 0
-    piece: i64
-    for piece in range(len(table.kind)):
+    for piece in table.ships:
         most = max(most, table.fight[piece])
     while number <= most:
         if lead_ship(table, number) != NONE:
@@ -63,9 +62,8 @@ def fights(table: Table) -> vec[i64]:
 
 def lead_ship(table: Table, number: i64) -> Piece:
     """The first player ship of a fight, by which it is called; NONE when there is none."""
-    piece: i64
-    for piece in range(len(table.kind)):
-        if table.kind[piece] >= 0 and table.fight[piece] == number and table.owner[piece] >= 0:
+    for piece in table.ships:
+        if table.fight[piece] == number and table.owner[piece] >= 0:
             return piece
     return NONE
 

@@ -30,33 +30,31 @@ class Surplus(Step):
 
     def left_over(self, table: Table) -> vec[i64]:
         """Attackers without a fight."""
-        found = vec[i64]()
-        for enemy in attackers(table):
-            if table.fight[enemy] == 0:
-                found = append(found, enemy)
+        found = vec[i64](capacity=len(table.ships))
+        for ship in table.ships:
+            if table.owner[ship] < 0 and table.fight[ship] == 0:
+                found = append(found, ship)
         return found
 
-    def weakest(self, table: Table) -> vec[i64]:
+    def weakest(self, table: Table, left: vec[i64]) -> vec[i64]:
         """The weakest of them; by the later rule simply the first to arrive. [PD-R59]"""
-        found = vec[i64]()
+        found = vec[i64](capacity=len(left))
         least: i64 = 9999
-        left = self.left_over(table)
         if table.setting.players_place or len(left) == 1:
             return append(found, left[0])
         for enemy in left:
             power = reckon.power(table, enemy)
             if power < least:
                 least = power
-                found = vec[i64]()
+                found = vec[i64](capacity=len(left))
             if power == least:
                 found = append(found, enemy)
         return found
 
-    def groups(self, table: Table) -> vec[i64]:
+    def groups(self, table: Table, numbers: vec[i64]) -> vec[i64]:
         """The fights it may join: the lowest enemy total; by the later rule any not overpowered. [PD-R59]"""
-        found = vec[i64]()
+        found = vec[i64](capacity=len(numbers))
         least: i64 = 9999
-        numbers = fights(table)
         if len(numbers) == 1:
             return numbers
         for number in numbers:
@@ -67,26 +65,31 @@ class Surplus(Step):
             else:
                 if total < least:
                     least = total
-                    found = vec[i64]()
+                    found = vec[i64](capacity=len(numbers))
                 if total == least:
                     found = append(found, number)
         return found if len(found) > 0 else numbers
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """One after the other; asks where there is a tie that makes a difference."""
-        while len(self.left_over(table)) > 0 and len(fights(table)) > 0:
+        left = self.left_over(table)
+        numbers = fights(table) if len(left) > 0 else left
+        while len(left) > 0 and len(numbers) > 0:
             if frame.it == NONE:
-                weak = self.weakest(table)
+                weak = self.weakest(table, left)
                 if not are_alike(table, weak):
+                    table.list_answers(each_piece(table, PICK, weak))
                     frame.asks = table.first_seat
                     return WAIT
                 frame.it = weak[0]
                 frame.place = IN_PLAY
-            where = self.groups(table)
+            where = self.groups(table, numbers)
             if len(where) > 1:
+                table.list_answers(each_piece(table, PICK, lead_ships(table, where)))
                 frame.asks = table.first_seat
                 return WAIT
             self.join(table, frame, where[0], story)
+            left = self.left_over(table)
         frame.it = NONE
         return DONE
 
@@ -100,9 +103,9 @@ class Surplus(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """Attackers that tie, or fights that tie."""
-        return each_piece(
-            table, PICK, self.weakest(table) if frame.it == NONE else lead_ships(table, self.groups(table))
-        )
+        if frame.it == NONE:
+            return each_piece(table, PICK, self.weakest(table, self.left_over(table)))
+        return each_piece(table, PICK, lead_ships(table, self.groups(table, fights(table))))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """That one."""

@@ -75,19 +75,17 @@ def lender(table: Table, seat: i64, kind: Kind) -> Piece:
 
 def add_uses(table: Table, seat: i64, window: i64, found: vec[i64]) -> vec[i64]:
     """Texts of the seat's cards in play; shared ones once per ship of the fleet."""
-    piece: i64
-    bearer: i64
-    for piece in range(len(table.kind)):
+    act_windows = table.lib.act_windows
+    for piece in table.users:
         kind = table.kind[piece]
-        if kind < 0 or table.owner[piece] != seat or table.lib.act_windows[kind] & window == 0:
+        if table.owner[piece] != seat or act_windows[kind] & window == 0:
             continue
         act = table.lib.acts[kind][0]
         if not act.shared:
             if may_use(table, act, piece, standing.bearer_of(table, piece), window):
                 found = append(found, pack(USE, table.word_of(piece)))
         elif lender(table, seat, kind) == piece:
-            for bearer in range(len(table.kind)):
-                is_own = table.owner[bearer] == seat and table.is_ship(bearer)
-                if is_own and may_use(table, act, piece, bearer, window):
+            for bearer in table.ships:
+                if table.owner[bearer] == seat and may_use(table, act, piece, bearer, window):
                     found = append(found, pack(LEND, kind, table.word_of(bearer)))
     return found

@@ -15,7 +15,7 @@ from sandtable.games.pinned_down.effects.clauses import FIGHT, MAIN
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.marks import CLOSED, MOVED
 from sandtable.games.pinned_down.phases import ASSIGN_PHASE
-from sandtable.games.pinned_down.piles import drop, kinds
+from sandtable.games.pinned_down.piles import drop
 from sandtable.games.pinned_down.rules import discarding, flow, playing, refitting, using
 from sandtable.games.pinned_down.rules.sides import has_side
 from sandtable.games.pinned_down.scoring import WITHOUT_FLAGSHIP
@@ -28,6 +28,8 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
+USUAL: Final[i64] = 7  # how many answers a list has room for at first
+
 
 def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
     """A phase begins: without any flagship the one before has lost the game; counts of the phase start anew."""
@@ -36,11 +38,14 @@ def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
         return
     table.phase = phase
     table.window = 0
+    phase_uses = table.phase_uses
+    lent = table.lent
+    marks = table.marks
     piece: i64
-    for piece in range(len(table.kind)):
-        table.phase_uses[piece] = 0
-        table.lent[piece] = 0
-        table.marks[piece] &= ~(MOVED | CLOSED)
+    for piece in range(len(marks)):
+        phase_uses[piece] = 0
+        lent[piece] = 0
+        marks[piece] &= ~(MOVED | CLOSED)
     if story is not None:
         story.tell(PHASE, "PD-78" if table.box.edition == 2011 else "PD-120", phase)
 
@@ -137,16 +142,20 @@ class Window(Step):
 
 def offers(table: Table, seat: i64, window: i64) -> vec[i64]:
     """Cards to play, texts to use, cards to move, spare parts, and passing. [PD-80, PD-121]"""
-    found = vec[i64]()
-    for kind in kinds(table.hand[seat]):
-        if playing.may_play_from_hand(table, seat, kind, window):
+    found = vec[i64](capacity=USUAL)
+    last: i64 = NONE
+    for kind in table.hand[seat]:  # sorted: copies lie side by side
+        if kind != last and playing.may_play_from_hand(table, seat, kind, window):
             found = append(found, pack(PLAY, kind))
+        last = kind
     found = using.add_uses(table, seat, window, found)
     if window == MAIN and table.box.edition == 2011:
         found = refitting.add_moves(table, seat, found)
-        for kind in kinds(table.hand[seat]):
-            if refitting.is_spare_part(table, kind):
+        last = NONE
+        for kind in table.hand[seat]:
+            if kind != last and refitting.is_spare_part(table, kind):
                 found = append(found, pack(SPARE, kind))
+            last = kind
     return append(found, pack(PASS))
 
 
@@ -220,8 +229,7 @@ class PickSpare(Step):
     def ships(self, table: Table, frame: Frame) -> vec[i64]:
         """Those that fit."""
         found = vec[i64]()
-        piece: i64
-        for piece in range(len(table.kind)):
+        for piece in table.ships:
             if refitting.fits_spare(table, frame.kind, piece):
                 found = append(found, piece)
         return found

@@ -153,10 +153,12 @@ class EndTurn(Step):
         """The next turn begins."""
         table.lasting = vec[i64]()
         table.seen = vec[i64]()
+        marks = table.marks
+        uses = table.uses
         piece: i64
-        for piece in range(len(table.kind)):
-            table.marks[piece] &= ~(CLOAKED | FREE)
-            table.uses[piece] = 0
+        for piece in range(len(marks)):
+            marks[piece] &= ~(CLOAKED | FREE)
+            uses[piece] = 0
         table.compact()
         table.ship_was_revealed = 0
         table.ran_out = 0

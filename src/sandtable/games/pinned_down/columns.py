@@ -1,0 +1,255 @@
+"""The columns that hold the cards in play, and the lists kept beside them so that nobody has to look at every card.
+
+Kept are the ships, the effects, the cards whose texts can be used, change powers or stand in some other way, and for
+each ship the cards aboard, as a chain: `first_aboard` of the ship, then `next_aboard` of each card; all by arrival.
+What standing texts may do is kept as bits as well; a bit is set when a card arrives and cleared at the end of a turn.
+Lists change when a card leaves, so whoever lets cards leave while going through one takes a copy. `relist` makes all of
+it anew from the columns, and a law holds what is kept to that.
+"""
+
+from typing import Final
+
+from librt.vecs import append, remove, vec
+from mypy_extensions import i64
+
+from sandtable.games.pinned_down.actions import Words
+from sandtable.games.pinned_down.components import EFFECT, NONE, SHIP, Kind, Piece
+from sandtable.games.pinned_down.library import Library
+from sandtable.kernel.contract import State
+
+USUAL: Final[i64] = 24  # how many pieces the columns have room for at first
+USUAL_LIST: Final[i64] = 8  # and the lists
+
+
+class Columns(State):
+    """Where cards enter play, lie on ships and leave; everything that changes `kind` or `host` happens here."""
+
+    def __init__(self, lib: Library, terms: Words) -> None:
+        self.lib = lib
+        self.box = lib.box
+        self.terms = terms
+        self.fight_now: i64 = 0  # the number of the fight going on, 0 when there is none
+        self.ships = vec[i64]()
+        self.effects = vec[i64]()
+        self.users = vec[i64]()
+        self.power_texts = vec[i64]()
+        self.speakers = vec[i64]()
+        self.first_aboard = vec[i64]()
+        self.next_aboard = vec[i64]()
+        self.events: i64 = 0  # what texts in play may wait for
+        self.statics: i64 = 0  # which numbers they may change
+        self.bans: i64 = 0  # what they may forbid
+        self.others: i64 = 0  # whether there may be gifts and replacements
+
+    def clear_pieces(self) -> None:
+        """Nothing is in play."""
+        self.kind = vec[i64](capacity=USUAL)  # below 0 when it has left play
+        self.owner = vec[i64](capacity=USUAL)
+        self.host = vec[i64](capacity=USUAL)
+        self.tokens = vec[i64](capacity=USUAL)
+        self.paid = vec[i64](capacity=USUAL)
+        self.fight = vec[i64](capacity=USUAL)  # the number of its fight, 0 when it has none
+        self.target = vec[i64](capacity=USUAL)  # the attacker a ship is being assigned to
+        self.marks = vec[i64](capacity=USUAL)
+        self.uses = vec[i64](capacity=USUAL)  # of its text, this turn
+        self.phase_uses = vec[i64](capacity=USUAL)  # of its text, this phase
+        self.lent = vec[i64](capacity=USUAL)  # of texts lent to it, this phase
+        self.hits = vec[i64](capacity=USUAL)  # damage in this fight [PD-R76]
+        self.first_aboard = vec[i64](capacity=USUAL)
+        self.next_aboard = vec[i64](capacity=USUAL)
+        self.relist()
+
+    def copy_pieces(self, other: "Columns") -> None:
+        """What is in play on another table is in play on this one."""
+        self.kind = other.kind[:]
+        self.owner = other.owner[:]
+        self.host = other.host[:]
+        self.tokens = other.tokens[:]
+        self.paid = other.paid[:]
+        self.fight = other.fight[:]
+        self.target = other.target[:]
+        self.marks = other.marks[:]
+        self.uses = other.uses[:]
+        self.phase_uses = other.phase_uses[:]
+        self.lent = other.lent[:]
+        self.hits = other.hits[:]
+        self.first_aboard = other.first_aboard[:]
+        self.next_aboard = other.next_aboard[:]
+        self.ships = other.ships[:]
+        self.effects = other.effects[:]
+        self.users = other.users[:]
+        self.power_texts = other.power_texts[:]
+        self.speakers = other.speakers[:]
+        self.events = other.events
+        self.statics = other.statics
+        self.bans = other.bans
+        self.others = other.others
+
+    # Coming and going
+
+    def new_piece(self, kind: Kind, owner: i64, host: i64) -> Piece:
+        """A card has entered play, last of all."""
+        piece = len(self.kind)
+        self.kind = append(self.kind, kind)
+        self.owner = append(self.owner, owner)
+        self.host = append(self.host, host)
+        self.tokens = append(self.tokens, 0)
+        self.paid = append(self.paid, 0)
+        self.fight = append(self.fight, 0)
+        self.target = append(self.target, NONE)
+        self.marks = append(self.marks, 0)
+        self.uses = append(self.uses, 0)
+        self.phase_uses = append(self.phase_uses, 0)
+        self.lent = append(self.lent, 0)
+        self.hits = append(self.hits, 0)
+        self.first_aboard = append(self.first_aboard, NONE)
+        self.next_aboard = append(self.next_aboard, NONE)
+        if host >= 0:
+            self.link(piece, host)
+        self.list_piece(piece, kind)
+        return piece
+
+    def take_out(self, piece: Piece) -> None:
+        """The piece has left play; its other numbers mean nothing from now on."""
+        kind = self.kind[piece]
+        if self.host[piece] >= 0:
+            self.unlink(piece, self.host[piece])
+        self.kind[piece] = NONE
+        self.host[piece] = NONE
+        if self.box.type[kind] == SHIP:
+            self.ships = remove(self.ships, piece)
+        elif self.box.type[kind] == EFFECT:
+            self.effects = remove(self.effects, piece)
+        if self.lib.act_windows[kind] != 0:
+            self.users = remove(self.users, piece)
+        if self.lib.has_power[kind] != 0:
+            self.power_texts = remove(self.power_texts, piece)
+        if self.lib.stands[kind] != 0:
+            self.speakers = remove(self.speakers, piece)
+
+    def put_aboard(self, piece: Piece, ship: Piece) -> None:
+        """The piece lies on that ship from now on."""
+        if self.host[piece] >= 0:
+            self.unlink(piece, self.host[piece])
+        self.host[piece] = ship
+        self.link(piece, ship)
+
+    def compact(self) -> None:
+        """Places of pieces that have left play are given up; only where no text refers to a piece."""
+        moved = vec[i64]([NONE] * len(self.kind))
+        alive: i64 = 0
+        piece: i64
+        for piece in range(len(self.kind)):
+            if self.kind[piece] >= 0:
+                moved[piece] = alive
+                alive += 1
+        if alive == len(self.kind):
+            return
+        for piece in range(len(self.kind)):
+            place = moved[piece]
+            if place >= 0:
+                if place < piece:
+                    self.shift(piece, place)
+                if self.host[place] >= 0:
+                    self.host[place] = moved[self.host[place]]
+        self.cut(alive)
+        self.relist()
+
+    def shift(self, piece: Piece, place: Piece) -> None:
+        """What the columns say of a piece stands at another place; its host is as before."""
+        self.kind[place] = self.kind[piece]
+        self.owner[place] = self.owner[piece]
+        self.host[place] = self.host[piece]
+        self.tokens[place] = self.tokens[piece]
+        self.paid[place] = self.paid[piece]
+        self.fight[place] = self.fight[piece]
+        self.target[place] = self.target[piece]
+        self.marks[place] = self.marks[piece]
+        self.uses[place] = self.uses[piece]
+        self.phase_uses[place] = self.phase_uses[piece]
+        self.lent[place] = self.lent[piece]
+        self.hits[place] = self.hits[piece]
+
+    def cut(self, size: i64) -> None:
+        """The columns end there."""
+        self.kind = self.kind[:size]
+        self.owner = self.owner[:size]
+        self.host = self.host[:size]
+        self.tokens = self.tokens[:size]
+        self.paid = self.paid[:size]
+        self.fight = self.fight[:size]
+        self.target = self.target[:size]
+        self.marks = self.marks[:size]
+        self.uses = self.uses[:size]
+        self.phase_uses = self.phase_uses[:size]
+        self.lent = self.lent[:size]
+        self.hits = self.hits[:size]
+        self.first_aboard = self.first_aboard[:size]
+        self.next_aboard = self.next_aboard[:size]
+
+    # Lists
+
+    def relist(self) -> None:
+        """All that is kept, from the columns alone."""
+        self.ships = vec[i64](capacity=USUAL_LIST)
+        self.effects = vec[i64]()
+        self.users = vec[i64](capacity=USUAL_LIST)
+        self.power_texts = vec[i64](capacity=USUAL_LIST)
+        self.speakers = vec[i64](capacity=USUAL_LIST)
+        self.events = 0
+        self.statics = 0
+        self.bans = 0
+        self.others = 0
+        piece: i64
+        for piece in range(len(self.kind)):
+            self.first_aboard[piece] = NONE
+            self.next_aboard[piece] = NONE
+        for piece in range(len(self.kind)):
+            if self.kind[piece] >= 0:
+                if self.host[piece] >= 0:
+                    self.link(piece, self.host[piece])
+                self.list_piece(piece, self.kind[piece])
+
+    def list_piece(self, piece: Piece, kind: Kind) -> None:
+        """A piece that came after all others is on the lists it belongs to."""
+        lib = self.lib
+        card_type = self.box.type[kind]
+        if card_type == SHIP:
+            self.ships = append(self.ships, piece)
+        elif card_type == EFFECT:
+            self.effects = append(self.effects, piece)
+        if lib.act_windows[kind] != 0:
+            self.users = append(self.users, piece)
+        if lib.has_power[kind] != 0:
+            self.power_texts = append(self.power_texts, piece)
+        if lib.stands[kind] != 0:
+            self.speakers = append(self.speakers, piece)
+            self.events |= lib.on_events[kind]
+            self.statics |= lib.has_static[kind]
+            self.bans |= lib.has_ban[kind]
+            self.others |= lib.has_other[kind]
+
+    def link(self, piece: Piece, ship: Piece) -> None:
+        """The piece is in the ship's chain, by arrival."""
+        before: i64 = NONE
+        after = self.first_aboard[ship]
+        while after != NONE and after < piece:
+            before = after
+            after = self.next_aboard[after]
+        self.next_aboard[piece] = after
+        if before == NONE:
+            self.first_aboard[ship] = piece
+        else:
+            self.next_aboard[before] = piece
+
+    def unlink(self, piece: Piece, ship: Piece) -> None:
+        """The piece is out of the ship's chain."""
+        after = self.next_aboard[piece]
+        self.next_aboard[piece] = NONE
+        if self.first_aboard[ship] == piece:
+            self.first_aboard[ship] = after
+            return
+        before = self.first_aboard[ship]
+        while self.next_aboard[before] != piece:
+            before = self.next_aboard[before]
+        self.next_aboard[before] = after
