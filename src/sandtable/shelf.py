@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 import sandtable.games as _games_package  # loaded first, so that the package never takes the name of `games()`
-from sandtable.kernel import contract
+from sandtable.kernel import contract, options
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import Option, OptionInput
 
@@ -22,7 +22,10 @@ def games(hidden: bool = False) -> list[str]:
 def game(name: str, /, **given: OptionInput) -> Game:
     """A game with its options by keyword; an unknown name or option, or a bad value, is a clear ValueError."""
     _known(name)
-    made = importlib.import_module(f"sandtable.games.{name}").GAME(given)
+    module = importlib.import_module(f"sandtable.games.{name}")
+    if hasattr(module, "RENAMED"):
+        options.rename(name, module.RENAMED)
+    made = module.GAME(given)
     assert isinstance(made, Game)
     return made
 

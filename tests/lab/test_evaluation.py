@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 import sandtable
-from sandtable.kernel.contract import CHANCE
+from sandtable.kernel.contract import CHANCE, State
 from sandtable.kernel.record import Record, random_record
+from sandtable.kernel.rng import Rng
 from sandtable.lab import evaluation
 from sandtable.lab.evaluation import evaluate
 from sandtable.match.opening import recorded
@@ -74,6 +75,20 @@ def test_the_answers_of_chance_are_told_with_the_choice_before() -> None:
     assert found.chances[:deal] == [found.chances[deal]] * deal
 
 
+@pytest.mark.parametrize(
+    ("name", "step", "chances", "doubt"),
+    [
+        ("cubed_1.txt", 53, [0.665, 0.335], 0.0663),
+        ("shut_down_2p.txt", 12, [0.5526, 0.4474], 0.0615),
+        ("pew_pew_won.txt", 28, [0.9816], 0.019),
+    ],
+)
+def test_a_game_keeps_its_numbers(name: str, step: int, chances: list[float], doubt: float) -> None:
+    """They are what earlier versions told of the same record."""
+    found = evaluate(golden(name), 1, LITTLE)
+    assert (found.chances[step], found.doubt[step]) == (chances, doubt)
+
+
 @pytest.mark.parametrize("name", ["cubed_1.txt", "shut_down_2p.txt"])
 def test_the_same_seed_gives_the_same_numbers(name: str) -> None:
     once, again, other = (evaluate(golden(name), seed, LITTLE) for seed in (3, 3, 4))
@@ -91,6 +106,33 @@ def test_a_long_game_is_evaluated_now_and_then(monkeypatch: pytest.MonkeyPatch) 
     assert len(found.chances) == len(record.moves) + 1
     assert found.proven[-1]
     assert found.chances[-1] in ([1.0, 0.0], [0.0, 1.0], [0.5, 0.5])
+
+
+def answers_of(record: Record, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many answers an evaluation gives on the way."""
+    used = 0
+    play_on = evaluation._play_on
+
+    def counted(table: State, rng: Rng, limit: int) -> int:
+        nonlocal used
+        used += (given := play_on(table, rng, limit))
+        return given
+
+    with monkeypatch.context() as patch:
+        patch.setattr(evaluation, "_play_on", counted)
+        evaluate(record, effort=LITTLE)
+    return used
+
+
+def test_less_is_spent_on_a_record_the_longer_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond the steps that are looked at, that is: a record of thousands of moves takes no longer than another."""
+    record = random_record(sandtable.game("shut_down"), 2)
+    usual = answers_of(record, monkeypatch)
+    steps = sum(evaluation._is_settled(record, number) for number in range(len(record.moves) + 1))
+    monkeypatch.setattr(evaluation, "MOST_STEPS", steps)
+    assert answers_of(record, monkeypatch) == usual
+    monkeypatch.setattr(evaluation, "MOST_STEPS", steps // 5)
+    assert answers_of(record, monkeypatch) < usual / 4
 
 
 def test_a_record_without_moves_can_be_evaluated() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import warnings
+from collections.abc import Awaitable, Callable
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -17,6 +18,8 @@ from sandtable.match.storage.memory import MemoryStorage
 from sandtable.match.storage.sql import SqlStorage, open_database
 from tests.match.support import SECRET
 
+KINDS = ["memory", "sqlite", "postgresql"]
+Use = Callable[[Storage], Awaitable[None]]
 _numbers = count(1)
 
 
@@ -53,7 +56,8 @@ class Place:
     def __init__(self, kind: str, folder: Path) -> None:
         self.kind = kind
         self.memory = MemoryStorage()
-        self.url = f"sqlite:///{folder / 'deep' / 'tables.db'}" if kind == "sqlite" else ""
+        self.file = folder / "deep" / "tables.db"  # of SQLite
+        self.url = f"sqlite:///{self.file}" if kind == "sqlite" else ""
         if kind == "postgresql":
             self.url = postgres_database()
 
@@ -63,6 +67,28 @@ class Place:
 
     async def open_sql(self) -> SqlStorage:
         return await open_database(self.url)
+
+
+def using(place: Place, *uses: Use) -> None:
+    """Each use with the store opened anew, so that every later one sees only what was kept."""
+
+    async def run() -> None:
+        for use in uses:
+            storage = await place.open()
+            try:
+                await use(storage)
+            finally:
+                await storage.close()
+
+    asyncio.run(run())
+
+
+async def execute(storage: Storage, *statements: str) -> None:
+    """Does something to the database behind the store's back."""
+    assert isinstance(storage, SqlStorage)
+    async with storage.engine.begin() as connection:
+        for statement in statements:
+            await connection.exec_driver_sql(statement)
 
 
 def sheet(name: str, status: str = "playing", public: bool = True, updated: float = 1.0) -> Sheet:

@@ -147,6 +147,7 @@ def test_the_clock_starts_when_the_last_seat_is_taken() -> None:
 def test_a_pause_stops_the_clocks() -> None:
     table = desk("_template", P, P, clock=ClockPlan(per_move=10, per_game=60, lag=0))
     table.wait(4).do(decisions.pause, 1)
+    table.add(decisions.answer(table.match, 0, True, table.now))
     assert remaining(0, table.match.clock, table.now + 500) == 6
     table.wait(500).do(decisions.resume, 1)
     assert remaining(0, table.match.clock, table.now + 1) == 5
@@ -161,7 +162,9 @@ def test_a_log_read_again_gives_the_same_clocks() -> None:
     for seconds in range(1, 12):
         table.wait(seconds * 0.7).play()
     table.do(decisions.pause, 0)
+    table.add(decisions.answer(table.match, 1, True, table.now))
     table.wait(30).do(decisions.resume, 1)
+    table.add(decisions.wait(table.match, table.now - 20, table.now))
     again = type(table)(table.log).match
     assert table.match.clock is not None
     assert again.clock is not None
@@ -169,3 +172,39 @@ def test_a_log_read_again_gives_the_same_clocks() -> None:
     for seat in (0, 1):
         later = table.now + 3
         assert again.clock.remaining(seat, later) == pytest.approx(table.match.clock.remaining(seat, later))
+
+
+def test_time_in_which_nothing_could_be_kept_costs_nobody() -> None:
+    table = desk("_template", P, P, clock=ClockPlan(per_move=10, per_game=60, lag=0))
+    table.wait(4)
+    since = table.now
+    table.wait(500).add(decisions.wait(table.match, since, table.now))
+    assert remaining(0, table.match.clock, table.now + 1) == 5
+    table.wait(2).say(0, "take 1")
+    assert table.match.clock is not None
+    assert table.match.clock.left == [54, 60]
+    table.check()
+
+
+def test_time_before_the_question_is_not_given_twice() -> None:
+    """The server was away from before the question was asked: only the time since then is forgiven."""
+    table = desk("_template", P, P, clock=ClockPlan(per_move=10, lag=0))
+    table.wait(3).add(decisions.wait(table.match, table.now - 100, table.now))
+    assert remaining(0, table.match.clock, table.now) == 10
+
+
+def test_a_clock_that_was_set_back_meanwhile_counts_on() -> None:
+    """The wall clock shows an earlier time after the gap than before it; a second later a second is gone."""
+    table = desk("_template", P, P, clock=ClockPlan(per_move=10, lag=0))
+    table.wait(4)
+    since = table.now
+    table.wait(-3600).add(decisions.wait(table.match, since, table.now))
+    assert remaining(0, table.match.clock, table.now) == 6
+    assert remaining(0, table.match.clock, table.now + 1) == 5
+
+
+def test_where_no_clock_runs_a_gap_is_not_worth_an_entry() -> None:
+    table = desk("_template", P, P)
+    assert decisions.wait(table.match, table.now - 5, table.now) == []
+    bots_turn = desk("_template", "1", P, clock=ClockPlan(per_move=10))
+    assert decisions.wait(bots_turn.match, table.now - 5, table.now) == []

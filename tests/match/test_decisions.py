@@ -248,7 +248,7 @@ def test_there_must_be_something_to_take_back() -> None:
     with pytest.raises(Stale, match="you have not chosen anything yet"):
         table.do(decisions.undo, 0)
     with pytest.raises(Stale, match="nobody asks"):
-        decisions.answer_undo(table.match, 0, True, table.now)
+        decisions.answer(table.match, 0, True, table.now)
 
 
 def test_between_people_undo_is_a_question() -> None:
@@ -257,8 +257,8 @@ def test_between_people_undo_is_a_question() -> None:
     assert table.do(decisions.undo, 0) == [UndoAsked(at=table.now, seat=0, to=0)]  # over what B said
     assert table.moves() == before
     with pytest.raises(Stale, match="you have agreed already"):
-        decisions.answer_undo(table.match, 0, True, table.now)
-    table.add(decisions.answer_undo(table.match, 1, True, table.now))
+        decisions.answer(table.match, 0, True, table.now)
+    table.add(decisions.answer(table.match, 1, True, table.now))
     assert table.moves() == []
     assert table.match.undo_asked is None
     table.check()
@@ -269,13 +269,13 @@ def test_one_who_declines_is_enough() -> None:
     before = table.moves()
     asker = undo_asked(table)
     others = [seat for seat in range(3) if seat != asker]
-    table.add(decisions.answer_undo(table.match, others[0], True, table.now))
-    assert table.add(decisions.answer_undo(table.match, others[1], False, table.now)) == [
+    table.add(decisions.answer(table.match, others[0], True, table.now))
+    assert table.add(decisions.answer(table.match, others[1], False, table.now)) == [
         UndoDeclined(at=table.now, seat=others[1])
     ]
     assert table.moves() == before
     with pytest.raises(Stale, match="nobody asks"):
-        decisions.answer_undo(table.match, others[0], True, table.now)
+        decisions.answer(table.match, others[0], True, table.now)
 
 
 def test_undo_needs_everybody() -> None:
@@ -283,11 +283,11 @@ def test_undo_needs_everybody() -> None:
     asker = undo_asked(table)
     others = [seat for seat in range(3) if seat != asker]
     before = table.moves()
-    table.add(decisions.answer_undo(table.match, others[0], True, table.now))
+    table.add(decisions.answer(table.match, others[0], True, table.now))
     assert table.moves() == before
     with pytest.raises(Stale, match="you have agreed already"):
-        decisions.answer_undo(table.match, others[0], True, table.now)
-    last = table.add(decisions.answer_undo(table.match, others[1], True, table.now))
+        decisions.answer(table.match, others[0], True, table.now)
+    last = table.add(decisions.answer(table.match, others[1], True, table.now))
     assert [type(entry) for entry in last] == [UndoAgreed, Undone]
     assert table.moves() == before[:-1]
     table.check()
@@ -297,12 +297,12 @@ def test_a_question_is_asked_once_and_a_move_answers_it() -> None:
     table = desk("cubed", P, P).play(4)
     table.do(decisions.undo, 0)
     for seat in (0, 1):
-        with pytest.raises(Stale, match="A asks to take something back already"):
+        with pytest.raises(Stale, match="Player A asks to undo already; agree or decline first"):
             table.do(decisions.undo, seat)
     table.play()
     assert table.match.undo_asked is None
     with pytest.raises(Stale, match="nobody asks"):
-        decisions.answer_undo(table.match, 1, True, table.now)
+        decisions.answer(table.match, 1, True, table.now)
 
 
 def test_nothing_is_taken_back_after_somebody_left() -> None:
@@ -310,7 +310,7 @@ def test_nothing_is_taken_back_after_somebody_left() -> None:
     table.do(decisions.undo, 0)
     table.do(decisions.resign, 0)
     with pytest.raises(Stale, match="nobody asks"):
-        decisions.answer_undo(table.match, 1, True, table.now)
+        decisions.answer(table.match, 1, True, table.now)
 
 
 def test_the_same_luck_after_an_undo() -> None:
@@ -395,6 +395,7 @@ def test_when_all_but_one_have_left_that_one_wins() -> None:
 def test_while_paused_nobody_is_asked() -> None:
     table = desk("_template", P, P, clock=ClockPlan(per_move=10, lag=0))
     table.do(decisions.pause, 1)
+    table.add(decisions.answer(table.match, 0, True, table.now))
     assert (table.match.status, table.match.to_act()) == (PAUSED, [])
     with pytest.raises(Stale, match="paused; resume it first"):
         table.say(0, "take 1")

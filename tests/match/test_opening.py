@@ -14,7 +14,7 @@ from sandtable.kernel.seal import seal
 from sandtable.match import decisions, opening
 from sandtable.match.entries import ClockPlan, SeatPlan
 from sandtable.match.match import OVER, PLAYING, WAITING
-from sandtable.match.opening import exported, lay, lay_from_replay
+from sandtable.match.opening import exported, laid, lay, lay_from_replay
 from tests.match.support import SECRET, TABLE, Desk, desk
 
 P = "person"
@@ -79,7 +79,7 @@ def test_a_grace_that_cannot_be_and_a_clock_that_is_none() -> None:
 
 
 def taken_in(text: str, seats: list[SeatPlan] | None = None) -> Desk:
-    entries, _ = lay_from_replay(text, TABLE, SECRET, seats or PEOPLE, 7.0)
+    entries, _ = lay_from_replay(laid(text), TABLE, SECRET, seats or PEOPLE, 7.0)
     return Desk(entries)
 
 
@@ -146,14 +146,14 @@ HEAD = "sandtable 1 / _template edition 1 / seats=2\n"
 )
 def test_a_bad_replay_is_not_taken_in(text: str, why: str) -> None:
     with pytest.raises(Malformed) as caught:
-        lay_from_replay(text, TABLE, SECRET, PEOPLE, 0.0)
+        lay_from_replay(laid(text), TABLE, SECRET, PEOPLE, 0.0)
     assert why in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
 def test_a_replay_needs_its_seats() -> None:
     with pytest.raises(Malformed, match="has 2 seats, and 1 were given"):
-        lay_from_replay(HEAD, TABLE, SECRET, PEOPLE[:1], 0.0)
+        lay_from_replay(laid(HEAD), TABLE, SECRET, PEOPLE[:1], 0.0)
 
 
 # Replays out

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from sandtable.match.storage import notify, patience
+from sandtable.match.storage.changes import Change
 from sandtable.match.storage.contract import ANY_TABLE, Listener, Taken, Unavailable
 from sandtable.match.storage.sql import SqlStorage
-from sandtable.match.storage.sqlite import Mark, Written
 from tests.match.databases import Place, opening, said, sheet
 
 
@@ -125,6 +125,30 @@ def test_the_listener_tries_again_whatever_goes_wrong(place: Place, monkeypatch:
     asyncio.run(run())
 
 
+def test_a_listener_that_fails_is_logged_and_called_again(place: Place, caplog: pytest.LogCaptureFixture) -> None:
+    ear = Ear()
+
+    async def fail_once(name: str) -> None:
+        await ear.listen(name)
+        if ear.heard.qsize() == 1 and not caplog.records:
+            raise RuntimeError("of all things")
+
+    async def run() -> None:
+        here, there = await two(place)
+        await there.listen(fail_once)
+        await here.create(sheet("t1"), opening("t1"), [])
+        for number in (1, 2):
+            await here.append("t1", number, [said("a")])
+            assert await ear.next() == "t1"
+        await here.close()
+        await there.close()
+
+    asyncio.run(run())
+    assert [record.getMessage() for record in caplog.records] == [
+        "what another process wrote at table 't1' could not be taken in"
+    ]
+
+
 def test_nobody_notices_killed_connections(place: Place) -> None:
     """The server hangs up on everybody between two requests: each is made again, and every entry is there once."""
     kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
@@ -153,11 +177,11 @@ def test_a_write_whose_commit_was_lost_is_kept_once(
     """The connection dies as a write is committed, and nobody can know whether it was: it is there once."""
     transact, losses = SqlStorage._transact, [0]
 
-    async def lose_once(storage: SqlStorage, rows: list[Written], marks: list[Mark]) -> None:
+    async def lose_once(storage: SqlStorage, batch: list[Change]) -> None:
         if losses[0] == 0 and not is_committed:
             losses[0] += 1
             raise ConnectionResetError("before")
-        await transact(storage, rows, marks)
+        await transact(storage, batch)
         if losses[0] == 0:
             losses[0] += 1
             raise ConnectionResetError("after")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -17,41 +16,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 from sandtable.match.entries import AnyEntry, Said
-from sandtable.match.storage import sql
+from sandtable.match.storage import writer
 from sandtable.match.storage.contract import Growth, Missing, Storage, Taken
 from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.schema import METADATA
 from sandtable.match.storage.sql import SqlStorage, open_database
 from sandtable.match.storage.sqlite import careful
-from tests.match.databases import Place, key, opening, postgres, said, sheet
-
-KINDS = ["memory", "sqlite", "postgresql"]
-Use = Callable[[Storage], Awaitable[None]]
-
-
-@pytest.fixture(params=KINDS)
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    return Place(request.param, tmp_path)
-
-
-@pytest.fixture(params=KINDS[1:])
-def kept(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    return Place(request.param, tmp_path)
-
-
-def using(place: Place, *uses: Use) -> None:
-    """Each use with the store opened anew, so that every later one sees only what was kept."""
-
-    async def run() -> None:
-        for use in uses:
-            storage = await place.open()
-            try:
-                await use(storage)
-            finally:
-                await storage.close()
-
-    asyncio.run(run())
-
+from tests.match.databases import Place, key, opening, postgres, said, sheet, using
 
 # The log
 
@@ -138,7 +109,10 @@ def test_what_is_missing_is_said_to_be(place: Place) -> None:
             storage.append("t2", 0, [said("x")]),
             storage.append("t2", 1, [said("x")]),
             storage.mark("t2", "over", 1.0),
-            storage.add_key("t2", key("a")),
+            storage.append("t2", 0, [], key("a")),
+            storage.append("t2", 0, [said("x")], key("a")),
+            storage.last_entry("t2"),
+            storage.remove("t2"),
         ]
         for call in calls:
             with pytest.raises(Missing):
@@ -168,9 +142,9 @@ def test_keys_are_added_once(place: Place) -> None:
     async def use(storage: Storage) -> None:
         await storage.create(sheet("t1"), opening("t1"), [key("a")])
         await storage.create(sheet("t2"), opening("t2"), [key("a", 1)])  # the same holder at another table
-        await storage.add_key("t1", key("b", 1))
+        await storage.append("t1", 1, [], key("b", 1))
         with pytest.raises(Taken):
-            await storage.add_key("t1", key("b", 1))
+            await storage.append("t1", 1, [], key("b", 1))
 
     async def read(storage: Storage) -> None:
         assert {found.hash[0]: found.seat for found in await storage.keys("t1")} == {"a": 0, "b": 1}
@@ -258,7 +232,7 @@ def test_racing_appends_give_every_number_once(place: Place) -> None:
 
 
 def test_more_than_a_batch(kept: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sql, "MOST_IN_A_BATCH", 3)
+    monkeypatch.setattr(writer, "MOST_IN_A_BATCH", 3)
 
     async def use(storage: Storage) -> None:
         await storage.create(sheet("t1"), opening("t1"), [])
@@ -362,7 +336,7 @@ def test_a_migration_broken_off_leaves_nothing(kept: Place) -> None:
     async def use(storage: Storage) -> None:
         assert isinstance(storage, SqlStorage)
         async with storage.engine.begin() as connection:
-            for name in ("attendance", "keys", "entries", "tables", "alembic_version"):
+            for name in ("attendance", "keys", "entries", "tables", "beats", "orders", "alembic_version"):
                 await connection.exec_driver_sql(f"DROP TABLE {name}")
         async with storage.engine.connect() as connection:
             await connection.run_sync(upgrade)

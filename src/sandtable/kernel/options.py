@@ -8,6 +8,8 @@ from sandtable.kernel.box import house
 
 OptionValue: TypeAlias = "int | str | tuple[int, ...]"
 OptionInput: TypeAlias = object  # a value of ours, or the text of one; anything else is refused with a sentence
+Renames: TypeAlias = "dict[str, str | None]"
+_RENAMES: Final[dict[str, Renames]] = {}  # by game
 
 
 class Option:
@@ -172,6 +174,33 @@ def _numbers(text: str) -> list[int] | None:
     return found
 
 
+def rename(game: str, renames: Renames) -> None:
+    """Lets a game's options be given by the names of earlier versions, which stored matches and replays have.
+
+    `old: new` is an option with another name, `option=old: new` one of its values (the option by its new name), and
+    `option=value: None` an option that is gone, where the game now does what that value said.
+    """
+    _RENAMES[game] = renames
+
+
+def _current(game: str, given: dict[str, OptionInput]) -> dict[str, OptionInput]:
+    """What was given, by today's names."""
+    renames = _RENAMES.get(game, {})
+    if not renames:
+        return given
+    found: dict[str, OptionInput] = {}
+    for old, value in given.items():
+        name = renames.get(old) or old
+        spelled = f"{name}={value}"
+        if spelled not in renames:
+            found[name] = value
+            continue
+        today = renames[spelled]
+        if today is not None:
+            found[name] = today
+    return found
+
+
 @final
 class Options:
     """A game's options with every value settled: what a table agreed on, frozen."""
@@ -185,7 +214,7 @@ class Options:
         if house(game):  # a default that was changed in the data must still be possible
             for option in known:
                 self._values[option.name] = option.accept(option.default)
-        for name, value in given.items():
+        for name, value in _current(game, given).items():
             if name not in by_name:
                 near = get_close_matches(name, list(by_name), n=1)
                 hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(by_name)}"

@@ -53,11 +53,13 @@ class _Step:
 def evaluate(record: Record, seed: int = 1, effort: float = 1.0) -> Evaluation:
     """Every seat's chance to win after every move of a record; chance's answers are told with the choice before.
 
-    `effort` is how much of the usual budget is spent.
+    `effort` is how much of the usual budget is spent. Records with more than MOST_STEPS choices get less, the longer
+    they are: what is told of them is coarse anyway.
     """
     tables = _positions(record)
     settled = [number for number in range(len(tables)) if _is_settled(record, number)]
     chosen = _spread(settled, MOST_STEPS if effort >= FULL_EFFORT else FEW_STEPS)
+    effort *= min(1.0, MOST_STEPS / len(settled))
     steps = [_Step(tables[number], _worth(tables[number])) for number in chosen]
     _prove(steps, max(1000, int(PROOF_NODES * effort)))
     unsure = [step for step in steps if not step.is_proven]

@@ -30,7 +30,7 @@ from sandtable.lab.telling import tell
 
 Status = Literal["waiting", "running", "done", "stopped", "refused", "failed"]
 OVER = ("done", "stopped", "refused", "failed")
-NICER = 10  # those who play leave the processor to people
+NICER = 15  # those who play leave the processor to people, and to their bots
 NICE = 5  # the one who keeps and tells what they played must not wait for long: somebody looks at it
 WRITE_SECONDS = 0.4  # at least, between two words about how far it is
 FIRST_TOLD = 1.5  # seconds before the first report

@@ -11,9 +11,13 @@ from sandtable.kernel.errors import Malformed, Refused, Stale
 from sandtable.kernel.seal import chance_answer, luck
 from sandtable.match.entries import (
     AnyEntry,
+    Closed,
     HandedBack,
     Moved,
+    PauseAgreed,
+    PauseAsked,
     Paused,
+    PauseDeclined,
     Resigned,
     Resumed,
     Sat,
@@ -23,11 +27,13 @@ from sandtable.match.entries import (
     UndoAsked,
     UndoDeclined,
     Undone,
+    Waited,
 )
 from sandtable.match.match import BOT, OPEN, OVER, PAUSED, PLAYING, WAITING, Match
 
 STAND_IN_LEVEL = 3
 MOST_NAME = 40
+MOST_ASIDES = 1000  # times a table may undo, pause and resume: whoever comes later is sent all of it
 
 
 def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: float) -> list[AnyEntry]:
@@ -59,13 +65,14 @@ def begin(match: Match, secret: str, now: float) -> list[AnyEntry]:
     return chance_goes_on(match, match.record.table.clone(), len(match.record.moves), secret, now)
 
 
-def sit(match: Match, seat: int, name: str, now: float) -> list[AnyEntry]:
-    """A person takes an open seat."""
+def sit(match: Match, seat: int, name: str, now: float, is_unclaimed: bool = False) -> list[AnyEntry]:
+    """A person takes an open seat, or one that somebody took and never came to (`is_unclaimed`)."""
     if not 0 <= seat < len(match.seats):
         raise Malformed(f"there is no seat {seat}; the table has {len(match.seats)}")
     if match.status == OVER:
         raise Stale("the game is over")
-    if match.seats[seat].is_taken or match.seats[seat].plan.kind != OPEN:
+    state = match.seats[seat]
+    if state.plan.kind != OPEN or state.gave_up or (state.is_taken and not is_unclaimed):
         raise Stale(f"seat {SEAT_NAMES[seat]} is taken")
     return [Sat(at=now, seat=seat, name=clean_name(name) or f"Player {SEAT_NAMES[seat]}")]
 
@@ -106,37 +113,70 @@ def must_play(match: Match) -> None:
         raise Stale(reasons[match.status])
 
 
-# Undo
+# Undoing and pausing, where the others may have to agree
 
 
 def undo(match: Match, seat: int, now: float) -> list[AnyEntry]:
     """Free when only bots are at the table; otherwise a question to the other people."""
     if match.status == OVER:
         raise Stale("the game is over")
-    if match.undo_asked is not None:
-        raise Stale(f"{SEAT_NAMES[match.undo_asked.seat]} asks to take something back already")
+    _may_ask(match)
     to = match.record.undo_point([seat])
-    if [other for other in match.people() if other != seat]:
+    if _others(match, seat):
         return [UndoAsked(at=now, seat=seat, to=to)]
     return [Undone(at=now, seat=seat, to=to)]
 
 
-def answer_undo(match: Match, seat: int, agrees: bool, now: float) -> list[AnyEntry]:
-    """A person's answer to somebody's wish to go back; the last agreement carries it out."""
-    asked = match.undo_asked
+def pause(match: Match, seat: int, now: float) -> list[AnyEntry]:
+    """Nobody is asked, and the clocks stop; where clocks run, the other people must agree first."""
+    must_play(match)
+    _may_ask(match)
+    if match.clock is not None and _others(match, seat):
+        return [PauseAsked(at=now, seat=seat)]
+    return [Paused(at=now, seat=seat)]
+
+
+def answer(match: Match, seat: int, agrees: bool, now: float) -> list[AnyEntry]:
+    """A person's answer to a wish to undo or to pause. The last one to agree carries it out.
+
+    Whoever asked may decline too, and so take the wish back.
+    """
+    asked = match.undo_asked or match.pause_asked
     if asked is None:
-        raise Stale("nobody asks to take anything back")
-    if seat in match.undo_agreed:
-        raise Stale("you have agreed already")
+        raise Stale("nobody asks to undo or to pause")
+    is_undo = match.undo_asked is not None
     if not agrees:
-        return [UndoDeclined(at=now, seat=seat)]
-    entries: list[AnyEntry] = [UndoAgreed(at=now, seat=seat)]
-    if set(match.people()) <= match.undo_agreed | {seat}:
-        entries.append(Undone(at=now, seat=asked.seat, to=asked.to))
+        return [UndoDeclined(at=now, seat=seat) if is_undo else PauseDeclined(at=now, seat=seat)]
+    if seat in match.agreed:
+        raise Stale("you have agreed already")
+    entries: list[AnyEntry] = [UndoAgreed(at=now, seat=seat) if is_undo else PauseAgreed(at=now, seat=seat)]
+    if set(match.people()) <= match.agreed | {seat}:
+        entries.append(_carried_out(asked, now))
     return entries
 
 
-# Leaving, pausing, coming back
+def _carried_out(asked: UndoAsked | PauseAsked, now: float) -> AnyEntry:
+    if isinstance(asked, UndoAsked):
+        return Undone(at=now, seat=asked.seat, to=asked.to)
+    return Paused(at=now, seat=asked.seat)
+
+
+def _others(match: Match, seat: int) -> list[int]:
+    return [other for other in match.people() if other != seat]
+
+
+def _may_ask(match: Match) -> None:
+    """Raises while another wish waits for its answer, and when the table has done so too often."""
+    asked = match.undo_asked or match.pause_asked
+    if asked is not None:
+        wish = "undo" if match.undo_asked is not None else "pause"
+        who = match.seats[asked.seat].name or SEAT_NAMES[asked.seat]
+        raise Stale(f"{who} asks to {wish} already; agree or decline first")
+    if match.asides >= MOST_ASIDES:
+        raise Stale(f"this table has been paused and undone {MOST_ASIDES} times; play on, or start another")
+
+
+# Leaving and coming back
 
 
 def resign(match: Match, seat: int, now: float) -> list[AnyEntry]:
@@ -159,14 +199,8 @@ def time_out(match: Match, now: float) -> list[AnyEntry]:
     return entries
 
 
-def pause(match: Match, seat: int, now: float) -> list[AnyEntry]:
-    """The clocks stop and nobody is asked."""
-    must_play(match)
-    return [Paused(at=now, seat=seat)]
-
-
 def resume(match: Match, seat: int, now: float) -> list[AnyEntry]:
-    """Play goes on."""
+    """Play goes on; anybody may say so."""
     if match.status != PAUSED:
         raise Stale("the table is not paused")
     return [Resumed(at=now, seat=seat)]
@@ -193,3 +227,18 @@ def bot_to_move(match: Match) -> int:
         if seat != CHANCE and match.seats[seat].bot_level():
             return seat
     return NOBODY
+
+
+# The server's own word
+
+
+def wait(match: Match, since: float, now: float) -> list[AnyEntry]:
+    """Nothing could be kept from `since` until now; an entry that says so where a clock runs, else nothing."""
+    if match.clock is None or not any(seat in match.people() for seat in match.to_act()):
+        return []
+    return [Waited(at=now, since=max(since, match.at))]
+
+
+def close(match: Match, why: str, now: float) -> list[AnyEntry]:
+    """The host closes the table; nothing where the game is over already."""
+    return [] if match.status == OVER else [Closed(at=now, why=why)]

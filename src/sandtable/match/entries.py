@@ -115,8 +115,26 @@ class HandedBack(Entry, frozen=True, tag="handed_back"):
     seat: int
 
 
+class PauseAsked(Entry, frozen=True, tag="pause_asked"):
+    """A person asked the others to pause: clocks run, so their word is needed."""
+
+    seat: int
+
+
+class PauseAgreed(Entry, frozen=True, tag="pause_agreed"):
+    """One seat agreed; the table pauses when all have."""
+
+    seat: int
+
+
+class PauseDeclined(Entry, frozen=True, tag="pause_declined"):
+    """Somebody did not agree, or whoever asked no longer wants it."""
+
+    seat: int
+
+
 class Paused(Entry, frozen=True, tag="paused"):
-    """A person stopped the clocks."""
+    """Play stopped, and the clocks with it."""
 
     seat: int
 
@@ -131,6 +149,18 @@ class Rematched(Entry, frozen=True, tag="rematched"):
     """The same company sat down again at a new table."""
 
     table: str
+
+
+class Waited(Entry, frozen=True, tag="waited"):
+    """The server could keep nothing from `since` until now: it was down, or its database was. No clock counts that."""
+
+    since: float
+
+
+class Closed(Entry, frozen=True, tag="closed"):
+    """Whoever runs the server closed the table."""
+
+    why: str = ""
 
 
 class Said(Entry, frozen=True, tag="said"):
@@ -153,9 +183,14 @@ AnyEntry: TypeAlias = (
     | TimedOut
     | TookOver
     | HandedBack
+    | PauseAsked
+    | PauseAgreed
+    | PauseDeclined
     | Paused
     | Resumed
     | Rematched
+    | Waited
+    | Closed
     | Said
 )
 

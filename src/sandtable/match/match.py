@@ -5,21 +5,26 @@ The same log gives the same match in every process: nothing here draws a number,
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
 from sandtable import shelf
 from sandtable.kernel.contract import CHANCE, Game, Result
-from sandtable.kernel.errors import Malformed
+from sandtable.kernel.errors import Malformed, TableError
 from sandtable.kernel.record import Record
 from sandtable.kernel.story import Fact, Story
 from sandtable.match.clock import Clock
 from sandtable.match.entries import (
     AnyEntry,
+    Closed,
     HandedBack,
     Moved,
     Opened,
+    PauseAgreed,
+    PauseAsked,
     Paused,
+    PauseDeclined,
     Rematched,
     Resigned,
     Resumed,
@@ -32,10 +37,23 @@ from sandtable.match.entries import (
     UndoAsked,
     UndoDeclined,
     Undone,
+    Waited,
 )
 
 BOT, PERSON, OPEN = "bot", "person", "open"
 WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
+
+
+class Outdated(TableError):
+    """The log was written by another version, or is damaged: this version cannot open the match."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"this table was played with an older version of Sandtable and cannot be opened here: {why}")
+        self.why = why
+
+
+class ChangedData(Malformed):
+    """This process has changed a game's printed numbers, as the lab does; matches are played with those printed."""
 
 
 @dataclass
@@ -65,14 +83,7 @@ class Match:
         self.number = 1  # entries taken in
         self.stirred = 1  # the last of them that was more than talk
         self.said: list[Said] = []
-        self.game: Game = shelf.game(opened.game, **opened.options)
-        if self.game.house:
-            raise Malformed(f"{opened.game} has changed data ({self.game.house}); a table is played with those printed")
-        if self.game.edition != opened.edition:
-            raise Malformed(
-                f"table {name} was played under edition {opened.edition} of {opened.game}; "
-                f"this Sandtable plays edition {self.game.edition}"
-            )
+        self.game: Game = _game_of(opened)
         opening = self.game.read(opened.position) if opened.position else None
         self.record = Record(self.game, opening)
         self.record.table_name, self.record.seal = name, opened.seal
@@ -80,7 +91,10 @@ class Match:
         self.clock = Clock(opened.clock, len(self.seats)) if opened.clock else None
         self.is_paused = False
         self.undo_asked: UndoAsked | None = None
-        self.undo_agreed: set[int] = set()
+        self.pause_asked: PauseAsked | None = None
+        self.agreed: set[int] = set()  # seats that said yes to what is asked, the asker among them
+        self.asides = 0  # entries that are neither moves nor talk: undoing, pausing
+        self.closed: Closed | None = None
         self.answered: dict[tuple[int, str], int] = {}  # (seat, client id) -> entry that played it
         self.rematch = ""
         self.facts: dict[int, list[Fact]] = {}  # what each move's entry told, for whoever asks later
@@ -107,6 +121,8 @@ class Match:
 
     def _outcome(self) -> Result | None:
         table = self.record.table
+        if self.closed is not None and table.result() is None:
+            return Result([0] * len(self.seats), [1] * len(self.seats), "", _closing(self.closed))
         played_out = table.result()
         quitters = self.quitters()
         staying = [n for n in range(len(self.seats)) if n not in quitters]
@@ -136,13 +152,18 @@ class Match:
                 self.seats[seat].name, self.seats[seat].is_taken = name, True
             case Undone(to=to):
                 self.record.rewind(to)
-                self.undo_asked, self.undo_agreed = None, set()
+                self._fold_aside()
             case UndoAsked():
-                self.undo_asked, self.undo_agreed = entry, {entry.seat}
-            case UndoAgreed(seat=seat):
-                self.undo_agreed.add(seat)
-            case UndoDeclined():
-                self.undo_asked, self.undo_agreed = None, set()
+                self._fold_aside()
+                self.undo_asked, self.agreed = entry, {entry.seat}
+            case PauseAsked():
+                self._fold_aside()
+                self.pause_asked, self.agreed = entry, {entry.seat}
+            case UndoAgreed(seat=seat) | PauseAgreed(seat=seat):
+                self.asides += 1
+                self.agreed.add(seat)
+            case UndoDeclined() | PauseDeclined():
+                self._fold_aside()
             case Resigned(seat=seat):
                 self._fold_leaving(seat, "resigned")
             case TimedOut(seat=seat):
@@ -152,9 +173,16 @@ class Match:
             case HandedBack(seat=seat):
                 self.seats[seat].stand_in = 0
             case Paused():
+                self._fold_aside()
                 self.is_paused = True
             case Resumed():
+                self._fold_aside()
                 self.is_paused = False
+            case Waited(since=since):
+                if self.clock is not None:
+                    self.clock.forgive(since, entry.at)
+            case Closed():
+                self.closed = entry
             case Rematched(table=table):
                 self.rematch = table
             case Opened():
@@ -171,7 +199,7 @@ class Match:
             self.answered[(entry.seat, entry.client)] = self.number
         if self.clock is not None and entry.seat != CHANCE:
             self.clock.answer(entry.seat, entry.at)
-        self.undo_asked, self.undo_agreed = None, set()
+        self._nothing_asked()
 
     def _fold_talk(self, entry: Said) -> None:
         """Nothing about the table changes: not whose turn it is, nor any clock."""
@@ -181,7 +209,15 @@ class Match:
 
     def _fold_leaving(self, seat: int, how: str) -> None:
         self.seats[seat].gave_up = how
-        self.undo_asked, self.undo_agreed = None, set()  # another company would be asked: ask again
+        self._nothing_asked()  # other people would have to agree now: ask again
+
+    def _fold_aside(self) -> None:
+        self.asides += 1
+        self._nothing_asked()
+
+    def _nothing_asked(self) -> None:
+        self.undo_asked = self.pause_asked = None
+        self.agreed = set()
 
     def _sum_up(self) -> None:
         """What is asked for many times between two entries is worked out once."""
@@ -211,11 +247,53 @@ def _ranks(scores: list[int], played_out: Result | None, staying: list[int]) -> 
     return [kept.index(played_out.ranks[seat]) + 1 if seat in staying else last for seat in range(len(scores))]
 
 
-def replayed(name: str, entries: list[AnyEntry]) -> Match:
-    """The match a whole log adds up to."""
+def _game_of(opened: Opened) -> Game:
+    """The game a table was laid with; Outdated where this version has no such game, option or edition."""
+    try:
+        game = shelf.game(opened.game, **opened.options)
+    except ValueError as error:
+        raise Outdated(str(error)) from error
+    if game.house:
+        raise ChangedData(f"{opened.game} has changed data ({game.house}); a table is played with those printed")
+    if game.edition != opened.edition:
+        raise Outdated(f"it was played under edition {opened.edition} of {opened.game}, and this is {game.edition}")
+    return game
+
+
+def _closing(closed: Closed) -> str:
+    return f"the host closed this table{': ' + closed.why if closed.why else ''}"
+
+
+def replay_steps(name: str, entries: list[AnyEntry]) -> Iterator[Match]:
+    """The match after each entry of its log, so that a long log can be worked through with pauses.
+
+    Outdated where it cannot be, whatever the cause: one damaged table must not stop those who open many.
+    """
     if not entries or not isinstance(entries[0], Opened):
-        raise Malformed(f"the log of table {name} does not begin with its opening")
-    match = Match(name, entries[0])
+        raise Outdated("its log does not begin with its opening")
+    match = _opened(name, entries[0])
+    yield match
     for entry in entries[1:]:
-        match.fold(entry)
+        try:
+            match.fold(entry)
+        except Exception as error:
+            raise Outdated(f"entry {match.number} of its log cannot be played: {error}") from error
+        yield match
+
+
+def _opened(name: str, opened: Opened) -> Match:
+    try:
+        return Match(name, opened)
+    except (Outdated, ChangedData):
+        raise
+    except Exception as error:
+        raise Outdated(str(error)) from error
+
+
+def replayed(name: str, entries: list[AnyEntry]) -> Match:
+    """The match a whole log adds up to; Outdated where this version cannot open it."""
+    match: Match | None = None
+    for step in replay_steps(name, entries):
+        match = step
+    assert match is not None  # an empty log is Outdated
     return match

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from hashlib import sha256
 
 from msgspec import structs
@@ -124,15 +125,32 @@ def recorded(text: str) -> Record:
     return parse(game, text)
 
 
-def lay_from_replay(
-    text: str, name: str, secret: str, seats: list[SeatPlan], now: float
-) -> tuple[list[AnyEntry], Game]:
-    """A log that holds a replay's moves, to be looked at or played on. It has no seal: its luck was another table's."""
+@dataclass(frozen=True)
+class Laid:
+    """A verified replay, as a table is laid from it: its game, where it begins, and its moves by seat and words."""
+
+    game: str
+    options: dict[str, str]
+    position: str  # '' is the opening
+    moves: list[tuple[int, str]]
+
+
+def laid(text: str) -> Laid:
+    """What a replay's text says; Malformed names the first line that is wrong."""
     record = recorded(text)
     game = record.game
     position = "" if record.from_start else record.first.text()
-    opened = structs.replace(lay(name, secret, game, seats, now), position=position, seal="")
-    moves: list[AnyEntry] = [Moved(at=now, seat=move.seat, text=game.verbs.text(move.code)) for move in record.moves]
+    moves = [(int(move.seat), game.verbs.text(move.code)) for move in record.moves]
+    return Laid(game.name, words(game), position, moves)
+
+
+def lay_from_replay(
+    replay: Laid, name: str, secret: str, seats: list[SeatPlan], now: float
+) -> tuple[list[AnyEntry], Game]:
+    """A log that holds a replay's moves, to be looked at or played on. It has no seal: its luck was another table's."""
+    game = shelf.game(replay.game, **replay.options)
+    opened = structs.replace(lay(name, secret, game, seats, now), position=replay.position, seal="")
+    moves: list[AnyEntry] = [Moved(at=now, seat=seat, text=said) for seat, said in replay.moves]
     return [opened, *moves], game
 
 

@@ -53,6 +53,6 @@ def say(match: Match, seat: int, text: str, client: str, now: float) -> list[Any
     if len(match.said) >= MOST_LINES:
         raise TooMuch(f"this table has said its {MOST_LINES} lines")
     own = [one for one in match.said[-MOST_AT_ONCE * len(match.seats) :] if one.seat == seat]
-    if sum(now - one.at < SECONDS for one in own) >= MOST_AT_ONCE:
+    if sum(abs(now - one.at) < SECONDS for one in own) >= MOST_AT_ONCE:
         raise TooMuch("you talk too fast; wait a few seconds")
     return [Said(at=now, seat=seat, text=line, client=client)]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from contextlib import closing
+import stat
+import sys
+from contextlib import closing, suppress
 from pathlib import Path
 
 from alembic.util import CommandError
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+OWNER_ONLY = 0o600
+USUAL_MODE = 0o644  # what SQLite gives a new file when nobody says otherwise
 _SHAPES = "it is sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/NAME"
 
 
@@ -35,12 +40,34 @@ def _file_address(address: URL) -> URL:
     return address.set(drivername="sqlite+aiosqlite")
 
 
+def file_of(url: str) -> Path | None:
+    """The file of a SQLite database; None for PostgreSQL. ValueError when the address is none."""
+    address = read_address(url)
+    return Path(address.database) if address.get_backend_name() == "sqlite" and address.database else None
+
+
 def try_file(address: URL) -> None:
     """Makes the folder a SQLite file is to lie in, and looks whether it can be opened before a thread is given it."""
     if address.drivername.startswith("sqlite") and address.database:
-        Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(address.database)) as connection:
+        path = Path(address.database)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if sys.platform != "win32":
+            _make_private(path)
+        with closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA schema_version")
+
+
+def _make_private(path: Path) -> None:
+    """Only its owner may read a database: it holds the secrets of every table.
+
+    SQLite gives its -wal and -shm files the mode of the database. A mode that somebody chose is left alone.
+    """
+    with suppress(OSError):  # whoever may not create or change it hears about that from SQLite
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(OSError):
+            if file.is_file() and stat.S_IMODE(file.stat().st_mode) == USUAL_MODE:
+                file.chmod(OWNER_ONLY)
 
 
 def unusable(address: URL, error: Exception) -> ValueError:

@@ -88,3 +88,5 @@ async def _call(listener: Listener, name: str) -> None:
         await listener(name)
     except Unavailable:  # this connection is lost too, and whoever listens again looks at every table
         _log.warning("what another process said could not be read: the database does not answer")
+    except Exception:  # nobody waits for this task, so nobody else would report it
+        _log.exception("what another process wrote at table %r could not be taken in", name)

@@ -1,42 +1,37 @@
-"""A database that restarts hangs up on everybody and is back a moment later: whoever asked asks again for a while."""
+"""Tries again for a while: a database that restarts, or a file that is locked, is usually back within a second."""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoConnection
-
 from sandtable.match.storage.contract import Unavailable
+from sandtable.match.storage.trouble import trouble_with
 
 PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0)  # seconds between one try and the next
-_AWAY = ("08", "57P", "53300")  # SQLSTATE: connections lost, shutting down or starting up, no connection left
+PATIENCE = 2.5  # seconds after which there is no further try
+BUSY_SECONDS = 0.5  # that one try waits for a locked SQLite file
 Found = TypeVar("Found")
 
 
-def is_lost(error: BaseException) -> bool:
-    """Whether the database went away, or is not back yet; every other error is about what was asked."""
-    if isinstance(error, DBAPIError):
-        return error.connection_invalidated or (error.orig is not None and is_lost(error.orig))
-    state = getattr(error, "sqlstate", None)
-    return isinstance(error, OSError | NoConnection) or str(state or "").startswith(_AWAY)
+async def patiently(attempt: Callable[[], Awaitable[Found]], doubt: Callable[[], None] = lambda: None) -> Found:
+    """The result of the attempt, which is repeated while the database is in trouble; Unavailable if that lasts.
 
-
-async def patiently(attempt: Callable[[], Awaitable[Found]], lost: Callable[[], None] = lambda: None) -> Found:
-    """What the attempt brings, made again when the connection is lost; `lost` hears each time that one was.
-
-    An attempt that was lost may have been carried out. Unavailable when patience is at its end.
+    `doubt` is called after each try that failed although it may have been carried out.
     """
-    for pause in (*PAUSES, None):
+    pauses, end = iter(PAUSES), time.monotonic() + PATIENCE
+    while True:
         try:
             return await attempt()
         except Exception as error:
-            if not is_lost(error):
+            trouble = trouble_with(error)
+            if trouble is None:
                 raise
-            lost()
-            if pause is None:
-                raise Unavailable("the database does not answer now; nothing is lost, try again in a moment") from error
-            await asyncio.sleep(pause)
-    raise AssertionError("the last try returns or raises")
+            if trouble.is_doubtful:
+                doubt()
+            pause = next(pauses, None)
+            if not trouble.is_brief or pause is None or time.monotonic() + pause > end:
+                raise Unavailable(f"{trouble.what}; nothing is lost, try again in a moment") from error
+        await asyncio.sleep(pause)

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 METADATA = MetaData()
@@ -27,6 +28,7 @@ TABLES = Table(
     Column("is_public", Boolean, nullable=False),
     Column("status", String(16), nullable=False),
     Column("updated", Float, nullable=False),
+    Column("maker", Text, nullable=False, server_default=text("''")),
     Index("tables_by_status", "status", "updated"),
 )
 
@@ -56,5 +58,25 @@ KEYS = Table(
     Column("hash", String(64), nullable=False),
     Column("kind", String(16), nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("made", Float, nullable=False, server_default=text("0")),
+    Column("came", Boolean, nullable=False, server_default=text("true")),
     PrimaryKeyConstraint("table_name", "hash"),
+)
+
+BEATS = Table(
+    "beats",
+    METADATA,
+    Column("process", String(16), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
+ORDERS = Table(
+    "orders",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("what", String(16), nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("until", Float, nullable=False),
+    sqlite_autoincrement=True,  # an id is never given twice, also when the newest order was deleted
 )

@@ -1,174 +1,145 @@
-"""Logs in SQLite or PostgreSQL, through SQLAlchemy Core.
-
-Appends of many tables share a transaction: whoever waits for the disk waits together. A batch that meets a taken number
-is written again entry by entry, so only the table that really lost the race hears of it.
-"""
+"""Logs in SQLite or PostgreSQL: reads through SQLAlchemy Core, writes in batches (writer.py)."""
+# ruff: noqa: D102  # the methods are described in contract.py
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
+import secrets
 from collections.abc import Sequence
-from contextlib import nullcontext
-from functools import partial
 from typing import Any
 
-from sqlalchemy import Row, Select, event, insert, select, update
-from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+import msgspec
+from sqlalchemy import Row, Select, func, insert, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from sandtable.match.entries import AnyEntry, decode, encode
+from sandtable.match.entries import AnyEntry, decode
+from sandtable.match.storage import changes
 from sandtable.match.storage.address import read_address, try_file, unusable
 from sandtable.match.storage.attendance import Attendance
-from sandtable.match.storage.contract import Growth, Key, Listener, Missing, Place, Sheet, Storage, Taken
-from sandtable.match.storage.migrate import upgrade
+from sandtable.match.storage.changes import Change, Step
+from sandtable.match.storage.contract import (
+    Growth,
+    Key,
+    Listener,
+    Missing,
+    Order,
+    Place,
+    Settled,
+    Sheet,
+    Storage,
+    Taken,
+    Unreadable,
+)
+from sandtable.match.storage.engine import bring_up_to_date, make_engine
 from sandtable.match.storage.notify import PostgresBell
 from sandtable.match.storage.patience import patiently
-from sandtable.match.storage.schema import ENTRIES, KEYS, TABLES
-from sandtable.match.storage.sqlite import Mark, SqliteWriter, Written, careful
+from sandtable.match.storage.schema import BEATS, ENTRIES, KEYS, ORDERS, TABLES
+from sandtable.match.storage.sqlite import SqliteWriter
+from sandtable.match.storage.trouble import is_damaged
+from sandtable.match.storage.writer import Writer
 
-MOST_IN_A_BATCH = 256
 
+class _When(msgspec.Struct):
+    """The part of an entry that every version has."""
 
-class Waiting:
-    """Entries, or a mark, on their way to the disk, and who waits for them."""
-
-    def __init__(self, name: str, after: int, entries: list[AnyEntry], mark: Mark | None = None) -> None:
-        self.name = name
-        self.mark = mark
-        self.rows: list[Written] = [(name, after + n, encode(entry)) for n, entry in enumerate(entries, start=1)]
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.is_doubtful = False  # a transaction that held it was lost, and may have been committed
-
-    def doubt(self) -> None:
-        """A transaction that held it was lost."""
-        self.is_doubtful = True
+    at: float
 
 
 class SqlStorage(Storage):
-    """One engine, one writer task. SQLite has one writer at a time, so whoever writes waits here, not at the file."""
+    """One engine to read with, one writer. SQLite has one writer at a time, so changes wait here, not at the file."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+        self._writer = Writer(lambda batch: self._transact(batch), self._explain)
         self._bell = PostgresBell(engine) if engine.dialect.name == "postgresql" else None
         self._attendance = Attendance(engine) if self._bell is not None else None
         self.is_shared = self._bell is not None
-        self._sqlite = SqliteWriter(engine.url.database) if is_sqlite_file(engine.url) and engine.url.database else None
-        self._turn = asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
+        self._sqlite = None if self._bell is not None else SqliteWriter(str(engine.url.database))
+        self._process = secrets.token_hex(8)
+
+    @property
+    def trouble(self) -> str:
+        return self._writer.trouble
 
     # Writing
 
     async def create(
         self, sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Growth | None = None
     ) -> None:
-        """See Storage."""
-        row: dict[str, object] = {"name": sheet.name, "game": sheet.game, "secret": sheet.secret}
-        row |= {"is_public": sheet.is_public, "status": sheet.status, "updated": sheet.updated}
-        opening = Waiting(sheet.name, 0, entries)
-        grown = Waiting(growth.name, growth.after, growth.entries).rows if growth is not None else []
+        await self._writer.write(changes.creation(sheet, entries, keys, growth))
 
-        async def attempt() -> None:
-            async with self._turn, self.engine.begin() as connection:
-                await connection.execute(insert(TABLES), [row])
-                await connection.execute(insert(ENTRIES), _entry_rows(opening.rows + grown))
-                if keys:
-                    await connection.execute(insert(KEYS), [_key_row(sheet.name, key) for key in keys])
-                if self._bell is not None and growth is not None:
-                    await self._bell.ring(connection, [growth.name])
+    async def append(
+        self, name: str, after: int, entries: list[AnyEntry], new_key: Key | None = None, old_keys: Sequence[str] = ()
+    ) -> None:
+        await self._writer.write(changes.addition(name, after, entries, new_key, old_keys))
 
-        try:
-            await patiently(attempt, opening.doubt)
-        except IntegrityError as error:
-            if not await self._is_kept(opening):
-                raise Taken(sheet.name) from error
-
-    async def append(self, name: str, after: int, entries: list[AnyEntry]) -> None:
-        """See Storage: returns once the transaction that holds the entries is committed."""
-        await self._written(Waiting(name, after, entries))
+    def begin_append(self, name: str, after: int, entries: list[AnyEntry], then: Settled) -> bool:
+        self._writer.begin(changes.addition(name, after, entries, None, ()), then)
+        return True
 
     async def mark(self, name: str, status: str, now: float) -> None:
-        """See Storage."""
-        await self._written(Waiting(name, 0, [], (status, now, name)))
+        await self._writer.write(changes.marking(name, status, now))
 
-    async def _written(self, waiting: Waiting) -> None:
-        self._queue.put_nowait(waiting)
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write())
-        await waiting.done
+    async def note_came(self, name: str, hash_: str) -> None:
+        await self._writer.write(changes.coming(name, hash_))
 
-    async def _write(self) -> None:
-        """Commits batches until nothing waits."""
-        while not self._queue.empty():
-            batch: list[Waiting] = []
-            while len(batch) < MOST_IN_A_BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            await self._commit(batch)
+    async def remove(self, name: str) -> None:
+        await self._writer.write(changes.removal(name))
 
-    async def _commit(self, batch: list[Waiting]) -> None:
-        try:
-            rows = sorted(
-                row for waiting in batch for row in waiting.rows
-            )  # one order for all, or writers could lock up
-            marks = [waiting.mark for waiting in batch if waiting.mark is not None]
-            await patiently(partial(self._transact, rows, marks), partial(_doubt, batch))
-        except (IntegrityError, sqlite3.IntegrityError, Missing):
-            if len(batch) > 1:
-                for waiting in batch:
-                    await self._commit([waiting])
-            else:
-                await self._explain(batch[0])
-        except Exception as error:
-            for waiting in batch:
-                _settle(waiting, error)
-        else:
-            for waiting in batch:
-                _settle(waiting, None)
+    async def beat(self, now: float) -> None:
+        await self._writer.write(changes.beating(self._process, now))
 
-    async def _transact(self, rows: list[Written], marks: list[Mark]) -> None:
+    async def order(self, what: str, subject: str, until: float, now: float) -> None:
+        await self._writer.write(changes.ordering(what, subject, until, now))
+
+    async def _transact(self, batch: list[Change]) -> None:
         """All or nothing."""
-        async with self._turn:
-            if self._sqlite is not None:
-                await self._sqlite.write(rows, marks)
-                return
-            async with self.engine.begin() as connection:
-                if rows:
-                    await connection.execute(insert(ENTRIES), _entry_rows(rows))
-                for status, now, name in marks:
-                    marked = update(TABLES).where(TABLES.c.name == name).values(status=status, updated=now)
-                    if (await connection.execute(marked)).rowcount == 0:
-                        raise Missing(name)
-                if self._bell is not None and rows:
-                    await self._bell.ring(connection, [name for name, _, _ in rows])
+        if self._sqlite is not None:
+            await self._sqlite.write(batch)
+            return
+        rows = sorted(row for change in batch for row in change.rows)  # one order for all, or writers could lock up
+        fresh = {change.name for change in batch if change.before}  # nobody waits for word of a table that is new
+        async with self.engine.begin() as connection:
+            await _take(connection, [step for change in batch for step in change.before])
+            if rows:
+                given = [{"table_name": name, "number": number, "body": body} for name, number, body in rows]
+                await connection.execute(insert(ENTRIES), given)
+            await _take(connection, [step for change in sorted(batch, key=_name) for step in change.after])
+            grown = [name for name, _, _ in rows if name not in fresh]
+            if self._bell is not None and grown:
+                await self._bell.ring(connection, grown)
 
-    async def _explain(self, waiting: Waiting) -> None:
-        """Why a row did not fit: it was written before the connection was lost, its place is taken, or no table is."""
-        try:
-            _settle(waiting, None if await self._is_kept(waiting) else await self._lost(waiting.name))
-        except Exception as error:
-            _settle(waiting, error)
+    async def _explain(self, change: Change) -> Taken | Missing | None:
+        """Why a change did not fit; None when it was written before the connection was lost."""
+        if change.is_doubtful and await self._is_kept(change):
+            return None
+        for name in change.needs:
+            if not await self._exists(name):
+                return Missing(name)
+        return Taken(change.name)
 
-    async def _is_kept(self, waiting: Waiting) -> bool:
-        """Whether what was in doubt was written after all, row for row."""
-        if not waiting.is_doubtful or not waiting.rows:
+    async def _is_kept(self, change: Change) -> bool:
+        """Whether a change that is in doubt was written after all, row for row and key for key."""
+        if change.is_removal:
+            return not await self._exists(change.name)
+        if not change.rows and change.key is None:
             return False
-        first, last = waiting.rows[0][1], waiting.rows[-1][1]
-        wanted = select(ENTRIES).where(ENTRIES.c.table_name == waiting.name, ENTRIES.c.number.between(first, last))
-        found = await self._all(wanted.order_by(ENTRIES.c.number))
-        return [(row.table_name, row.number, row.body) for row in found] == waiting.rows
+        rows = [row for row in change.rows if row[0] == change.name]
+        if rows:
+            between = ENTRIES.c.number.between(rows[0][1], rows[-1][1])
+            wanted = select(ENTRIES).where(ENTRIES.c.table_name == change.name, between).order_by(ENTRIES.c.number)
+            if [(row.table_name, row.number, row.body) for row in await self._all(wanted)] != rows:
+                return False
+        if change.key is None:
+            return True
+        holders = select(KEYS.c.seat).where(KEYS.c.table_name == change.name, KEYS.c.hash == change.key.hash)
+        return [row.seat for row in await self._all(holders)] == [change.key.seat]
 
-    async def _lost(self, name: str) -> Taken | Missing:
-        """Why a row did not fit: its place is taken, or there is no such table."""
-        return Taken(name) if await self._exists(name) else Missing(name)
+    # Reading
 
     async def _exists(self, name: str) -> bool:
         return bool(await self._all(select(TABLES.c.name).where(TABLES.c.name == name)))
 
     async def _all(self, wanted: Select[Any]) -> Sequence[Row[Any]]:
-        """What a query finds."""
-
         async def attempt() -> Sequence[Row[Any]]:
             async with self.engine.connect() as connection:
                 found: Sequence[Row[Any]] = (await connection.execute(wanted)).all()
@@ -176,79 +147,93 @@ class SqlStorage(Storage):
 
         return await patiently(attempt)
 
-    async def add_key(self, name: str, key: Key) -> None:
-        """See Storage."""
-        tries: list[None] = []
-
-        async def attempt() -> None:
-            async with self._turn, self.engine.begin() as connection:
-                await connection.execute(insert(KEYS), [_key_row(name, key)])
-
+    async def _of(self, name: str, wanted: Select[Any]) -> Sequence[Row[Any]]:
+        """What is kept of one table; Missing when there is none, Unreadable when it is damaged."""
         try:
-            await patiently(attempt, lambda: tries.append(None))
-        except IntegrityError as error:
-            if not tries or key not in await self.keys(name):
-                raise await self._lost(name) from error
-
-    # Reading
+            rows = await self._all(wanted)
+            if not rows and not await self._exists(name):
+                raise Missing(name)
+        except Exception as error:
+            if is_damaged(error):
+                raise Unreadable(f"what is stored of the table {name} is damaged") from error
+            raise
+        return rows
 
     async def read(self, name: str, after: int = 0) -> list[AnyEntry]:
-        """See Storage."""
-        wanted = select(ENTRIES.c.body).where(ENTRIES.c.table_name == name, ENTRIES.c.number > after)
-        rows = await self._all(wanted.order_by(ENTRIES.c.number))
-        if not rows and not await self._exists(name):
-            raise Missing(name)
-        return [decode(row.body) for row in rows]
+        wanted = select(ENTRIES.c.number, ENTRIES.c.body).where(ENTRIES.c.table_name == name, ENTRIES.c.number > after)
+        rows = await self._of(name, wanted.order_by(ENTRIES.c.number))
+        return [_entry(name, number, row) for number, row in enumerate(rows, start=after + 1)]
+
+    async def last_entry(self, name: str) -> tuple[int, float]:
+        wanted = select(ENTRIES.c.number, ENTRIES.c.body).where(ENTRIES.c.table_name == name)
+        rows = await self._of(name, wanted.order_by(ENTRIES.c.number.desc()).limit(1))
+        if not rows:
+            return 0, 0.0
+        try:
+            return rows[0].number, msgspec.json.decode(rows[0].body, type=_When).at
+        except (msgspec.MsgspecError, TypeError, ValueError) as error:
+            raise _unreadable(name, rows[0].number) from error
 
     async def sheet(self, name: str) -> Sheet:
-        """See Storage."""
-        rows = await self._all(select(TABLES).where(TABLES.c.name == name))
-        if not rows:
-            raise Missing(name)
-        return _sheet(rows[0])
+        return _sheet((await self._of(name, select(TABLES).where(TABLES.c.name == name)))[0])
 
     async def keys(self, name: str) -> list[Key]:
-        """See Storage."""
-        rows = await self._all(select(KEYS).where(KEYS.c.table_name == name))
-        if not rows and not await self._exists(name):
-            raise Missing(name)
-        return [Key(row.hash, row.kind, row.seat) for row in rows]
+        rows = await self._of(name, select(KEYS).where(KEYS.c.table_name == name))
+        return [Key(row.hash, row.kind, row.seat, row.made, row.came) for row in rows]
 
-    async def tables(self, status: str, limit: int) -> list[Sheet]:
-        """See Storage."""
+    async def tables(self, status: str, limit: int, skip: int = 0) -> list[Sheet]:
         wanted = select(TABLES).where(TABLES.c.status == status, TABLES.c.is_public.is_(True))
-        rows = await self._all(wanted.order_by(TABLES.c.updated.desc()).limit(limit))
-        return [_sheet(row) for row in rows]
+        return await self._newest(wanted, limit, skip)
+
+    async def listed(self, status: str, limit: int) -> list[Sheet]:
+        wanted = select(TABLES).where(TABLES.c.status == status) if status else select(TABLES)
+        return await self._newest(wanted, limit)
+
+    async def _newest(self, wanted: Select[Any], limit: int, skip: int = 0) -> list[Sheet]:
+        ordered = wanted.order_by(TABLES.c.updated.desc(), TABLES.c.name).limit(limit).offset(skip)
+        return [_sheet(row) for row in await self._all(ordered)]
+
+    async def older(self, status: str, before: float, limit: int) -> list[Sheet]:
+        wanted = select(TABLES).where(TABLES.c.status == status, TABLES.c.updated < before)
+        return [_sheet(row) for row in await self._all(wanted.order_by(TABLES.c.updated).limit(limit))]
 
     async def unfinished(self, limit: int) -> list[str]:
-        """See Storage."""
         wanted = select(TABLES.c.name).where(TABLES.c.status == "playing").order_by(TABLES.c.updated.desc())
         return [row.name for row in await self._all(wanted.limit(limit))]
+
+    async def last_beat(self) -> float:
+        return float((await self._all(select(func.max(BEATS.c.at))))[0][0] or 0.0)
+
+    async def orders(self, after: int = 0) -> list[Order]:
+        rows = await self._all(select(ORDERS).where(ORDERS.c.id > after).order_by(ORDERS.c.id))
+        return [Order(row.id, row.at, row.what, row.subject, row.until) for row in rows]
 
     # Other processes
 
     async def listen(self, listener: Listener) -> None:
-        """See Storage; SQLite files have one process."""
+        """SQLite files have one process."""
         if self._bell is not None:
             await self._bell.listen(listener)
 
     async def attend(self, places: list[Place], seconds: float) -> None:
-        """See Storage."""
         if self._attendance is not None:
-            await self._attendance.attend(places, seconds)
+            try:
+                await self._attendance.attend(places, seconds)
+            except Exception as error:
+                self._writer.note(error)
+                raise
+            if places:
+                self._writer.note(None)
 
     async def others(self) -> set[Place]:
-        """See Storage."""
         return await (self._attendance.others() if self._attendance is not None else super().others())
 
     async def absence(self, place: Place) -> float:
-        """See Storage."""
         return await (self._attendance.absence(place) if self._attendance is not None else super().absence(place))
 
     async def close(self) -> None:
         """Finishes what waits, then lets go."""
-        if self._writer is not None:
-            await self._writer
+        await self._writer.close()
         if self._bell is not None:
             await self._bell.close()
         if self._sqlite is not None:
@@ -256,38 +241,33 @@ class SqlStorage(Storage):
         await self.engine.dispose()
 
 
-def is_sqlite_file(url: URL) -> bool:
-    """Whether a database is a file of SQLite's, and not only in memory."""
-    return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+def _name(change: Change) -> str:
+    return change.name
 
 
-def _doubt(batch: list[Waiting]) -> None:
-    for waiting in batch:
-        waiting.doubt()
+async def _take(connection: AsyncConnection, steps: list[Step]) -> None:
+    for step in steps:
+        taken = await connection.execute(text(step.sql), step.given)
+        if taken.rowcount == 0 and step.otherwise is not None:
+            raise step.otherwise(step.given["name"])
 
 
-def _settle(waiting: Waiting, error: BaseException | None) -> None:
-    if not waiting.done.done():
-        if error is None:
-            waiting.done.set_result(None)
-        else:
-            waiting.done.set_exception(error)
+def _entry(name: str, number: int, row: Row[Any]) -> AnyEntry:
+    if row.number != number:
+        raise Unreadable(f"entry {number} of the table {name} is missing")
+    try:
+        return decode(row.body)
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
+        raise _unreadable(name, number) from error
 
 
-def _entry_rows(rows: list[Written]) -> list[dict[str, object]]:
-    return [{"table_name": name, "number": number, "body": body} for name, number, body in rows]
-
-
-def _key_row(name: str, key: Key) -> dict[str, object]:
-    return {"hash": key.hash, "table_name": name, "kind": key.kind, "seat": key.seat}
+def _unreadable(name: str, number: int) -> Unreadable:
+    why = "it is damaged, or another version of Sandtable wrote it"
+    return Unreadable(f"entry {number} of the table {name} cannot be read: {why}")
 
 
 def _sheet(row: Any) -> Sheet:
-    return Sheet(row.name, row.game, row.secret, row.is_public, row.status, row.updated)
-
-
-def _careful(connection: sqlite3.Connection, _record: object) -> None:
-    careful(connection)
+    return Sheet(row.name, row.game, row.secret, row.is_public, row.status, row.updated, row.maker)
 
 
 async def open_database(url: str) -> SqlStorage:
@@ -295,15 +275,7 @@ async def open_database(url: str) -> SqlStorage:
     address = read_address(url)
     try:
         try_file(address)
-        engine = create_async_engine(address)
-    except Exception as error:
-        raise unusable(address, error) from error
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _careful)
-    try:
-        async with engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        await bring_up_to_date(address)
+        return SqlStorage(make_engine(address))
     except Exception as error:  # drivers raise whatever they like: a bad host, a bad option, a file that is no database
-        await engine.dispose()
         raise unusable(address, error) from error
-    return SqlStorage(engine)

@@ -1,4 +1,4 @@
-"""Appending to SQLite in one step: a batch is one statement and one commit, in a thread that does nothing else.
+"""Writing to SQLite: a batch is a few statements and one commit, in a thread that does nothing else.
 
 SQLite lets go of Python once per statement. Row by row through an asynchronous driver, the thread that writes and the
 one that serves would wait for each other hundreds of times a batch.
@@ -10,48 +10,51 @@ import asyncio
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
-from sandtable.match.storage.contract import Missing
+from sandtable.match.storage.changes import Change, PostgresOnly, Step, Written
+from sandtable.match.storage.patience import BUSY_SECONDS
 
-Written = tuple[str, int, str]  # table, number, body
-Mark = tuple[str, float, str]  # status, when, table
 _INSERT = """
 INSERT INTO entries (table_name, number, body)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
 """
-_MARK = "UPDATE tables SET status = ?, updated = ? WHERE name = ?"
-_PATIENCE = 10.0  # seconds one waits for whoever holds the file
+OPENING_SECONDS = 10.0  # that a server which starts waits for whoever holds the file
 _PAUSE = 0.01
 
 
-def careful(connection: sqlite3.Connection) -> None:
+def careful(connection: sqlite3.Connection, patience: float = OPENING_SECONDS) -> None:
     """SQLite that loses nothing: a write-ahead log, synced at every commit, and keys that must fit."""
     cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout={round(_PATIENCE * 1000)}")
-    _log_ahead(cursor)
+    cursor.execute(f"PRAGMA busy_timeout={round(patience * 1000)}")
+    _log_ahead(cursor, patience)
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 
 
-def _log_ahead(cursor: sqlite3.Cursor) -> None:
+def _log_ahead(cursor: sqlite3.Cursor, patience: float) -> None:
     """Turns the write-ahead log on. SQLite refuses at once, however patient, when two do so in a new file together."""
-    end = time.monotonic() + _PATIENCE
-    while True:
+    end = time.monotonic() + patience
+    while not _is_logging_ahead(cursor):
         try:
             cursor.execute("PRAGMA journal_mode=WAL")
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
                 raise
             time.sleep(_PAUSE)
-        else:
-            return
+
+
+def _is_logging_ahead(cursor: sqlite3.Cursor) -> bool:
+    cursor.execute("PRAGMA journal_mode")
+    return bool(cursor.fetchone()[0] == "wal")
 
 
 class SqliteWriter:
-    """A connection of its own to a database file."""
+    """A connection of its own to a database file, made anew after an error."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -59,33 +62,61 @@ class SqliteWriter:
         self._thread = ThreadPoolExecutor(1, "sqlite")
         self._is_closed = False
 
-    async def write(self, rows: list[Written], marks: list[Mark]) -> None:
-        """Returns once all is committed; sqlite3.IntegrityError, and nothing written, when a row does not fit."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows, marks)
+    async def write(self, changes: list[Change]) -> None:
+        """Returns once all is committed; sqlite3.IntegrityError, Missing or Taken, and nothing written, when something
+        does not fit."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
 
-    def _write(self, rows: list[Written], marks: list[Mark]) -> None:
+    def _write(self, changes: list[Change]) -> None:
+        before = [step for change in changes for step in change.before]
+        after = [step for change in changes for step in change.after]
+        rows = [row for change in changes for row in change.rows]
+        try:
+            connection = self._open()
+            if not before and not after:
+                _insert(connection, rows)  # a transaction by itself
+                return
+            with connection:
+                connection.execute("BEGIN IMMEDIATE")
+                _take(connection, before)
+                _insert(connection, rows)
+                _take(connection, after)
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error:
+            self._drop()
+            raise
+
+    def _open(self) -> sqlite3.Connection:
         if self._connection is None:
-            self._connection = sqlite3.connect(self._path, isolation_level=None)
-            careful(self._connection)
-        encoded = msgspec.json.encode(rows).decode()
-        if not marks:
-            self._connection.execute(_INSERT, (encoded,))  # a transaction by itself
-            return
-        with self._connection:
-            self._connection.execute("BEGIN IMMEDIATE")
-            self._connection.execute(_INSERT, (encoded,))
-            for mark in marks:
-                if self._connection.execute(_MARK, mark).rowcount == 0:
-                    raise Missing(mark[2])
+            address = f"{Path(self._path).absolute().as_uri()}?mode=rw"  # a file that has gone is not made anew
+            self._connection = sqlite3.connect(address, uri=True, isolation_level=None)
+            careful(self._connection, BUSY_SECONDS)
+        return self._connection
+
+    def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(sqlite3.Error):
+                connection.close()
 
     async def close(self) -> None:
         """Lets go of the file; closing twice is harmless."""
         if self._is_closed:
             return
         self._is_closed = True
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._drop)
         self._thread.shutdown()
 
-    def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
+
+def _insert(connection: sqlite3.Connection, rows: list[Written]) -> None:
+    if rows:
+        connection.execute(_INSERT, (msgspec.json.encode(rows).decode(),))
+
+
+def _take(connection: sqlite3.Connection, steps: list[Step]) -> None:
+    for step in steps:
+        if isinstance(step, PostgresOnly):
+            continue
+        if connection.execute(step.sql, step.given).rowcount == 0 and step.otherwise is not None:
+            raise step.otherwise(step.given["name"])

@@ -1,0 +1,166 @@
+"""What can be written to a database: each change is a few statements that are carried out together or not at all.
+
+The SQL is plain enough for SQLite and PostgreSQL alike. Where PostgreSQL needs a lock first, since it lets several
+transactions write at once, the statement is in `PostgresOnly`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sandtable.match.entries import AnyEntry, encode
+from sandtable.match.storage.contract import Growth, Key, Missing, Settled, Sheet, Taken
+
+Written = tuple[str, int, str]  # table, number, body
+Value = str | int | float | bool
+
+KEEP_ORDERS_SECONDS = 30 * 24 * 3600.0
+KEEP_BEATS_SECONDS = 8 * 24 * 3600.0
+_ORDERS_LOCK = 7_249_007  # any number
+
+_TABLE = """
+INSERT INTO tables (name, game, secret, is_public, status, updated, maker)
+VALUES (:name, :game, :secret, :is_public, :status, :updated, :maker)
+"""
+_KEY = """
+INSERT INTO keys (table_name, hash, kind, seat, made, came) VALUES (:name, :hash, :kind, :seat, :made, :came)
+"""
+_NO_KEY = "DELETE FROM keys WHERE table_name = :name AND hash = :hash"
+_CAME = "UPDATE keys SET came = true WHERE table_name = :name AND hash = :hash AND NOT came"
+_MARK = "UPDATE tables SET status = :status, updated = :now WHERE name = :name"
+_HOLD = "SELECT name FROM tables WHERE name = :name FOR UPDATE"
+_STILL_AT = """
+UPDATE tables SET status = status WHERE name = :name
+AND :number = (SELECT coalesce(max(number), 0) FROM entries WHERE table_name = :name)
+"""
+_BEAT = "INSERT INTO beats (process, at) VALUES (:process, :now) ON CONFLICT (process) DO UPDATE SET at = :now"
+_OLD_BEATS = "DELETE FROM beats WHERE at < :before"
+_ONE_BY_ONE = f"SELECT pg_advisory_xact_lock({_ORDERS_LOCK})"  # so that ids become visible in their order
+_ORDER = "INSERT INTO orders (at, what, subject, until) VALUES (:now, :what, :subject, :until)"
+_OLD_ORDERS = """
+DELETE FROM orders WHERE at < :before AND NOT (
+    what = 'block' AND (until = 0 OR until > :now) AND NOT EXISTS (
+        SELECT 1 FROM orders AS later
+        WHERE later.subject = orders.subject AND later.what IN ('block', 'unblock') AND later.id > orders.id
+    )
+)
+"""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A statement, and the error when it touches no row."""
+
+    sql: str
+    given: dict[str, Value]
+    otherwise: type[Missing | Taken] | None = None
+
+
+class PostgresOnly(Step):
+    """A lock that SQLite, with its one writer at a time, does without."""
+
+
+class Change:
+    """One change on its way to the disk, and whoever waits for it.
+
+    In a transaction `before` of all changes comes first, then the entries of all, then `after` of all.
+    """
+
+    def __init__(self, name: str, rows: Sequence[Written] = ()) -> None:
+        self.name = name
+        self.rows = list(rows)
+        self.before: list[Step] = []
+        self.after: list[Step] = []
+        self.needs: list[str] = [name] if name else []  # the tables that must be there
+        self.key: Key | None = None
+        self.is_removal = False
+        self.is_doubtful = False  # a transaction that held it failed, but may have been committed
+        self.then: Settled = _nobody_waits
+
+    def settle(self, error: BaseException | None) -> None:
+        """Tells whoever waits how it ended, once."""
+        then, self.then = self.then, _nobody_waits
+        then(error)
+
+
+def _nobody_waits(_error: BaseException | None) -> None:
+    """What becomes of a change whose end nobody wants to hear of."""
+
+
+def _rows(name: str, after: int, entries: list[AnyEntry]) -> list[Written]:
+    return [(name, after + n, encode(entry)) for n, entry in enumerate(entries, start=1)]
+
+
+def _add_key(name: str, key: Key) -> Step:
+    given: dict[str, Value] = {"name": name, "hash": key.hash, "kind": key.kind}
+    return Step(_KEY, given | {"seat": key.seat, "made": key.made, "came": key.came})
+
+
+def creation(sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Growth | None) -> Change:
+    """A new table, and what it adds to another log."""
+    change = Change(sheet.name, _rows(sheet.name, 0, entries))
+    given: dict[str, Value] = {"name": sheet.name, "game": sheet.game, "secret": sheet.secret, "maker": sheet.maker}
+    given |= {"is_public": sheet.is_public, "status": sheet.status, "updated": sheet.updated}
+    change.before = [Step(_TABLE, given)]
+    change.after = [_add_key(sheet.name, key) for key in keys]
+    change.needs = []
+    if growth is not None:
+        change.rows += _rows(growth.name, growth.after, growth.entries)
+        change.needs = [growth.name]
+    return change
+
+
+def addition(name: str, after: int, entries: list[AnyEntry], key: Key | None, old_keys: Sequence[str]) -> Change:
+    """More of a log, and the keys that change with it."""
+    change = Change(name, _rows(name, after, entries))
+    change.key = key
+    if not entries:  # a taken number would tell that the log has grown; without entries it must be asked
+        change.after += [PostgresOnly(_HOLD, {"name": name})]
+        change.after += [Step(_STILL_AT, {"name": name, "number": after}, Taken)]
+    change.after += [Step(_NO_KEY, {"name": name, "hash": old}) for old in old_keys]
+    if key is not None:
+        change.after.append(_add_key(name, key))
+    return change
+
+
+def marking(name: str, status: str, now: float) -> Change:
+    """A note for lists of tables."""
+    change = Change(name)
+    change.after = [Step(_MARK, {"name": name, "status": status, "now": now}, Missing)]
+    return change
+
+
+def coming(name: str, hash_: str) -> Change:
+    """A note that the holder of a key has connected."""
+    change = Change(name)
+    change.after = [Step(_CAME, {"name": name, "hash": hash_})]
+    return change
+
+
+def removal(name: str) -> Change:
+    """A table and everything that belongs to it goes."""
+    change = Change(name)
+    change.is_removal = True
+    parts = [("keys", "table_name"), ("entries", "table_name"), ("attendance", "table_name")]
+    change.after = [PostgresOnly(_HOLD, {"name": name})]
+    change.after += [Step(f"DELETE FROM {table} WHERE {column} = :name", {"name": name}) for table, column in parts]
+    change.after.append(Step("DELETE FROM tables WHERE name = :name", {"name": name}, Missing))
+    return change
+
+
+def beating(process: str, now: float) -> Change:
+    """A note that a server process is alive."""
+    change = Change("")
+    change.after = [Step(_BEAT, {"process": process, "now": now})]
+    change.after.append(Step(_OLD_BEATS, {"before": now - KEEP_BEATS_SECONDS}))
+    return change
+
+
+def ordering(what: str, subject: str, until: float, now: float) -> Change:
+    """An order to every server process; orders nobody needs any more go."""
+    change = Change("")
+    change.after = [PostgresOnly(_ONE_BY_ONE, {})]
+    change.after.append(Step(_ORDER, {"now": now, "what": what, "subject": subject, "until": until}))
+    change.after.append(Step(_OLD_ORDERS, {"before": now - KEEP_ORDERS_SECONDS, "now": now}))
+    return change
