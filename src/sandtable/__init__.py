@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandtable._pure import prefer_source
+from sandtable._rules import prefer_compiled
 
 if TYPE_CHECKING:
     from sandtable.live import LiveSeat
 
-prefer_source()
+prefer_compiled()
 
 from sandtable.bots.bot import Bot  # noqa: E402  (the line above decides how these are found)
 from sandtable.bots.playing import play  # noqa: E402  (the line above decides how these are found)

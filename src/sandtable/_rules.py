@@ -1,0 +1,115 @@
+"""How the rules, the kernel and the bots are found: compiled, or as the plain Python they are written in.
+
+`tools/compile.py` writes compiled libraries into the folder `_compiled`, with a manifest that says which module is in
+which library, and from which sources they were made. They are used all together or not at all: not when SANDTABLE_PURE
+is 1, when they were made for another Python, or when a source was edited since.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import sys
+import sysconfig
+from collections.abc import Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ExtensionFileLoader, ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+PACKAGE = Path(__file__).parent
+COMPILED = PACKAGE / "_compiled"
+MANIFEST = COMPILED / "manifest.json"
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+LOADER = "loader"  # the name of the library that makes modules out of the others
+
+NEVER = "they were never compiled here"
+ASKED = "SANDTABLE_PURE is 1"
+OTHER = "they were compiled for another Python"
+EDITED = "they were edited after they were compiled"
+
+
+class Rules(MetaPathFinder, Loader):
+    """Finds and loads modules that lie in compiled libraries; `sys.meta_path` has one."""
+
+    def __init__(self, folder: Path, modules: dict[str, str]) -> None:
+        self._folder = folder
+        self._modules = modules  # the library each module is in
+        self._libraries = set(modules.values())
+        self._loader: ModuleType | None = None
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Of a compiled module, or of a library with such modules."""
+        if name in self._libraries:
+            return self._library_spec(name)
+        if name in self._modules:
+            return ModuleSpec(name, self, origin=str(self._file(self._modules[name])))
+        return None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """The module, executed already: that is how a library hands it out."""
+        if self._loader is None:
+            found = self._library_spec(LOADER)
+            self._loader = importlib.util.module_from_spec(found)
+            ExtensionFileLoader.exec_module(found.loader, self._loader)  # type: ignore[arg-type]
+        library = self._modules[spec.name]
+        exported = spec.name.replace("___", "___3_").replace(".", "___")
+        made: ModuleType = self._loader.load(importlib.import_module(library), library, exported)
+        return made
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Nothing is left to do."""
+
+    def _library_spec(self, name: str) -> ModuleSpec:
+        file = str(self._file(name))
+        return ModuleSpec(name, ExtensionFileLoader(name, file), origin=file)
+
+    def _file(self, library: str) -> Path:
+        return self._folder / f"{library}{SUFFIX}"
+
+
+def manifest() -> dict[str, Any] | None:
+    """What was compiled, as `tools/compile.py` wrote it down; None where nothing was."""
+    try:
+        found: dict[str, Any] = json.loads(MANIFEST.read_text())
+    except (OSError, ValueError):
+        return None
+    return found
+
+
+def why_plain(found: dict[str, Any] | None) -> str:
+    """Why the rules have to run as plain Python; '' when the compiled ones can be used."""
+    if os.environ.get("SANDTABLE_PURE") == "1":
+        return ASKED
+    if found is None:
+        return NEVER
+    if found["suffix"] != SUFFIX:
+        return OTHER
+    if not all(is_unchanged(PACKAGE / name, *seen) for name, seen in found["sources"].items()):
+        return EDITED
+    return ""
+
+
+def is_unchanged(path: Path, size: int, changed: int, digest: str) -> bool:
+    """Whether a source is the one that was compiled. It is read only where its size and time leave that open."""
+    try:
+        now = path.stat()
+        if now.st_size != size:
+            return False
+        return now.st_mtime_ns == changed or hashlib.sha256(path.read_bytes()).hexdigest() == digest
+    except OSError:
+        return False
+
+
+def prefer_compiled() -> str:
+    """Uses the compiled rules from here on, if they can be used; otherwise the reason why not."""
+    found = manifest()
+    why = why_plain(found)
+    if found is not None and not why and not any(isinstance(one, Rules) for one in sys.meta_path):
+        sys.meta_path.insert(0, Rules(COMPILED / found["folder"], found["modules"]))
+    return why

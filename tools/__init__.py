@@ -1,0 +1,1 @@
+"""Programs for working on Sandtable; nothing of it is installed."""
