@@ -12,7 +12,7 @@ ROOMS = {  # what each room may import from; a room not named here may import ev
     "games": {"kernel", "games"},
     "bots": {"kernel", "bots"},
     "rulebook": {"rulebook", "shelf"},
-    "shelf": {"kernel", "games", "_pure"},
+    "shelf": {"kernel", "games"},
     "laws": {"kernel"},
     "lessons": {"kernel", "shelf"},
     "match": {"kernel", "shelf", "match"},

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import secrets
 import time
 import urllib.error
 import urllib.request
@@ -26,8 +27,10 @@ from sandtable.bots.bot import Bot
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import SEAT_NAMES
 from sandtable.kernel.errors import Malformed, Refusal, Refused, Stale, TableError
+from sandtable.server.differences import changed_frame
 from sandtable.server.http_wire import HeldSeat, Join, NewTable, SeatWish, TableMade, Trouble
 from sandtable.server.wire import (
+    PROTOCOL,
     Act,
     AnyClientFrame,
     AnyServerFrame,
@@ -161,6 +164,9 @@ class LiveSeat:
             self.close()
             raise Gone(welcome.why)
         assert isinstance(welcome, Welcome)
+        if welcome.protocol != PROTOCOL:
+            self.close()
+            raise Gone(f"{self.site} speaks version {welcome.protocol} of the protocol, and here is {PROTOCOL}")
         self.frame: Frame = welcome.frame
         self._number = welcome.number
         return welcome
@@ -174,7 +180,7 @@ class LiveSeat:
             self._sit_down()
             return None
         if isinstance(frame, News):
-            self.frame, self._number = frame.frame, frame.number
+            self.frame, self._number = changed_frame(self.frame, frame.change), frame.number
         if isinstance(frame, Talked):
             self._number = max(self._number, frame.number)
         if isinstance(frame, Bye):
@@ -213,13 +219,21 @@ def trouble(no: No) -> TableError:
 
 
 def parts(url: str) -> tuple[str, str]:
-    """The site and the name of the table in an address such as http://127.0.0.1:8000/table/NAME."""
+    """The site and the name of the table in an address such as http://127.0.0.1:8000/table/NAME.
+
+    A site may lie under a path, like https://example.org/games.
+    """
     split = urlsplit(url)
     steps = [step for step in split.path.split("/") if step]
     if split.scheme not in ("http", "https") or not split.netloc or not steps:
         raise ValueError(f"{url!r} is no address of a table; http://127.0.0.1:8000/table/NAME is one")
-    name = steps[-2] if steps[-1] == "socket" and len(steps) > 1 else steps[-1]
-    return f"{split.scheme}://{split.netloc}", name
+    if steps[-1] == "socket" and len(steps) > 1:
+        steps.pop()
+    name = steps.pop()
+    for kind in (["table"], ["api", "matches"]):
+        if steps[-len(kind) :] == kind:
+            del steps[-len(kind) :]
+    return "/".join([f"{split.scheme}://{split.netloc}", *steps]), name
 
 
 # Finding a seat
@@ -238,9 +252,18 @@ def lay_table(
 
 
 def join(url: str, name: str, invite: str = "", seat: int = -1) -> str:
-    """Takes a free seat at a table, and gives its token."""
+    """Takes a free seat at a table, and gives its token. An answer that gets lost is asked for again."""
     site, table = parts(url)
-    return _post(f"{site}/api/matches/{table}/join", Join(name, invite, seat), HeldSeat).token
+    wish = Join(name, invite, seat, secrets.token_urlsafe(32))
+    address = f"{site}/api/matches/{table}/join"
+    for pause in [1.0] * (TRIES - 1):
+        try:
+            return _post(address, wish, HeldSeat).token
+        except Gone:
+            raise
+        except OSError:  # the connection was lost: the same token gives the same seat
+            time.sleep(pause)
+    return _post(address, wish, HeldSeat).token
 
 
 def _post(address: str, body: object, kind: type[Body], api_token: str = "") -> Body:

@@ -255,7 +255,7 @@ def test_play_opens_the_page_of_the_game(capsys: Capture, monkeypatch: pytest.Mo
     opened: list[str] = []
     ports: list[int] = []
 
-    def serve_pages(port: int, ready: Callable[[str], None]) -> None:
+    def serve_pages(port: int, ready: Callable[[str], None], again: object) -> None:
         ports.append(port)
         ready("http://127.0.0.1:9")
 
@@ -264,6 +264,7 @@ def test_play_opens_the_page_of_the_game(capsys: Capture, monkeypatch: pytest.Mo
             self.start = lambda: target(*args)
 
     monkeypatch.setattr(serve, "serve_pages", serve_pages)
+    monkeypatch.setattr(play, "can_compile", lambda: False)
     monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setattr("threading.Thread", Now)
     monkeypatch.setattr(play, "has_screen", lambda: True)

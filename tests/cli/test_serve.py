@@ -17,9 +17,11 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from sandtable.cli.given import Trouble
-from sandtable.cli.serve import checked_origin
+from sandtable.cli import serve, serve_words
+from sandtable.cli.given import Parser, Trouble
+from sandtable.match.storage.lock import lock_file
 from sandtable.server import run as server
+from sandtable.server.config import Config, limits, limits_table
 from tests.cli.support import run
 
 COMMAND = [sys.executable, "-m", "sandtable.cli.main", "serve"]
@@ -111,12 +113,33 @@ def test_a_port_in_use_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
         (["--database", "nonsense"], "it is sqlite:///FILE or postgresql://"),
         (["--database", "mysql://localhost/tables"], "it is sqlite:///FILE or postgresql://"),
         (["--database", "postgresql://nobody:hush@127.0.0.1:1/none"], "cannot be opened"),
-        (["--database", "sqlite:////proc/none/tables.db"], "cannot be opened"),
+        (["--database", "sqlite:////proc/none/tables.db"], "cannot be locked"),
         (["--origin", "example.org"], "is no origin"),
         (["--origin", "https://example.org/path"], "is no origin"),
         (["--workers-for-bots", "0"], "is not a whole number from 1 to 64"),
         (["--rate", "0"], "is not a whole number from 1 to 1000000"),
         (["--per-address", "-1"], "is not a whole number from 1 to 1000000"),
+        (["--name", "games.example:8000"], "is no host name"),
+        (["--name", "https://games.example"], "is no host name"),
+        (["--name", ""], "is no host name"),
+        (["--trusted-proxy", "proxy.example"], "is no address or network"),
+        (["--trusted-proxy", "10.0.0.1/8"], "is no address or network"),
+        (["--trusted-proxy", "*"], "is no address or network"),
+        (["--prefix", "games"], "is no path"),
+        (["--prefix", "/a b"], "is no path"),
+        (["--prefix", '/"><script>'], "is no path"),
+        (["--prefix", "/a/../b"], "is no path"),
+        (["--prefix", "//a"], "is no path"),
+        (["--lab-folder", "/proc/none/lab"], "cannot be used"),
+        (["--limit", "loop_share"], "is not NAME=NUMBER"),
+        (["--limit", "loop_share=much"], "is not NAME=NUMBER"),
+        (["--limit", "loop_share=-1"], "is not NAME=NUMBER"),
+        (["--limit", "nonsense=1"], "there is no limit 'nonsense'; --limits lists those there are"),
+        (["--limit", "thinkers=0"], "the limit thinkers is a whole number from 1 on, not 0"),
+        (["--limit", "thinkers=1.5"], "the limit thinkers is a whole number from 1 on, not 1.5"),
+        (["--limit", "loop_share=0"], "the limit loop_share is a number from 0.01 on, not 0"),
+        (["--keep-waiting-days", "-1"], "is not a whole number from 0 to 36500"),
+        (["--api-tokens", "/nowhere/tokens"], "cannot be read"),
         (["--nonsense"], "there is no argument '--nonsense' here"),
     ],
 )
@@ -133,7 +156,63 @@ def test_a_folder_that_cannot_be_written_is_one_line(capsys: pytest.CaptureFixtu
     ran = run(capsys, "serve", "--port", "0", "--database", f"sqlite:///{tmp_path / 'file' / 'tables.db'}")
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
-    assert "cannot be opened" in ran.err
+    assert "cannot be locked" in ran.err
+
+
+def test_a_second_server_on_the_same_file_is_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    held = lock_file(database)
+    ran = run(capsys, "serve", "--port", "0", "--database", f"sqlite:///{database}")
+    held.release()
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.count("\n") == 1
+    assert "is in use by another server" in ran.err
+
+
+def given(*words: str) -> Config:
+    """The settings that follow from a command line."""
+    parser = Parser()
+    serve.declare(parser)
+    return serve.config_of(parser.parse_args(words))
+
+
+def test_without_a_word_everything_is_as_the_settings_say() -> None:
+    assert given() == Config()
+
+
+def test_every_flag_reaches_the_settings(tmp_path: Path) -> None:
+    lab = str(tmp_path / "lab")
+    config = given("--name", "Games.example", "--name", "g.example", "--prefix", "/games/", "--lab-folder", lab)
+    assert (config.names, config.prefix, config.lab_folder) == (["games.example", "g.example"], "/games", lab)
+    config = given("--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "2001:db8::7", "--no-lab", "--rate", "5")
+    assert config.trusted_proxies == ["127.0.0.1", "::1", "10.0.0.0/8", "2001:db8::7"]
+    assert (config.lab, config.messages_per_second, config.message_burst) == (False, 5.0, 20)
+    config = given("--keep-waiting-days", "1", "--keep-unfinished-days", "0", "--keep-finished-days", "365")
+    kept = (config.keep_waiting_seconds, config.keep_unfinished_seconds, config.keep_finished_seconds)
+    assert kept == (86_400.0, 0.0, 365 * 86_400.0)
+    config = given("--limit", "loop_share=0.25", "--limit", "sockets_per_address=7", "--per-address", "50")
+    assert (config.loop_share, config.sockets_per_address, config.tables_per_address) == (0.25, 7, 50)
+
+
+def test_the_limits_are_listed_with_their_meaning(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each of them can be set by the name it is listed under."""
+    ran = run(capsys, "serve", "--limits")
+    assert (ran.status, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert len(lines) == len(limits()) > 30
+    for line, one in zip(lines, limits().values(), strict=True):
+        assert line.startswith(f"{one.name}={one.shown} ")
+        assert line.endswith(one.meaning)
+        assert getattr(given("--limit", f"{one.name}={one.shown}"), one.name) == one.default
+        assert f"| `{one.name}` | {one.shown} | {one.meaning} |" in limits_table()
+
+
+@pytest.mark.slow
+def test_under_a_prefix_the_greeting_names_it(tmp_path: Path) -> None:
+    with serving("--database", f"sqlite:///{tmp_path / 'tables.db'}", "--prefix", "/games") as (_, address):
+        assert urlsplit(address).path == "/games/"
+        assert ask(address, "/games/healthz") == (200, "ok\n")
+        assert ask(address, "/healthz")[0] == 404
 
 
 def test_without_asyncpg_postgresql_says_what_to_install(
@@ -146,10 +225,10 @@ def test_without_asyncpg_postgresql_says_what_to_install(
 
 
 def test_origins_are_as_browsers_send_them() -> None:
-    assert checked_origin("https://Example.org:8443") == "https://example.org:8443"
+    assert serve_words.origin("https://Example.org:8443") == "https://example.org:8443"
     for wrong in ("", "example.org", "ftp://example.org", "https://a b", "https://user@example.org"):
         with pytest.raises(Trouble):
-            checked_origin(wrong)
+            serve_words.origin(wrong)
 
 
 def test_an_address_can_be_typed_into_a_browser() -> None:

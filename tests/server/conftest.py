@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.server.databases import OwnDatabase
 from tests.server.support import Nursery, Server
 
 _numbers = itertools.count(1)
@@ -70,3 +71,12 @@ def database(request: pytest.FixtureRequest) -> str:
 def server(nursery: Nursery, sqlite: str) -> Iterator[Server]:
     with Server(nursery, sqlite) as running:
         yield running
+
+
+@pytest.fixture
+def own() -> Iterator[OwnDatabase]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        made = OwnDatabase()
+        yield made
+        made.delete()

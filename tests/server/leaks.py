@@ -18,9 +18,10 @@ from sandtable.kernel.contract import WATCHER
 from sandtable.kernel.errors import TableError
 from sandtable.kernel.rng import Rng
 from sandtable.match.match import OVER
-from sandtable.server import frames, guest
+from sandtable.server import frames
 from sandtable.server.room import Room
 from tests.server.room import Listener, lobby, sit
+from tests.server.support import spoken, with_news
 
 
 class Leak(AssertionError):
@@ -33,6 +34,7 @@ class Search:
     def __init__(self, room: Room, listeners: list[Listener], rng: random.Random) -> None:
         self.room, self.listeners, self.rng = room, listeners, rng
         self.looked = [0] * len(listeners)
+        self.frames: list[dict[str, Any]] = [{} for _ in listeners]  # what each listener's client has
         self.bytes = 0
 
     def look(self) -> None:
@@ -40,15 +42,23 @@ class Search:
         for place, listener in enumerate(self.listeners):
             for frame in listener.got[self.looked[place] :]:
                 self.bytes += len(frame)
-                self.read(listener.seat, frame)
+                self.frames[place] = self.read(listener.seat, frame, self.frames[place])
             self.looked[place] = len(listener.got)
             self._compare(listener.seat)
 
-    def read(self, seat: int, frame: bytes) -> None:
-        """One frame, which must not tell the secret of chance nor what the game keeps secret."""
+    def read(self, seat: int, frame: bytes, had: dict[str, Any]) -> dict[str, Any]:
+        """One frame, which must not tell the secret of chance nor what the game keeps secret.
+
+        `had` is the table as its client had it; the table that it has then is returned.
+        """
         if self.room.match.status != OVER and self.room.secret in frame.decode():
             raise Leak("the secret of chance")
-        self.search(seat, msgspec.json.decode(frame))
+        told = msgspec.json.decode(frame)
+        if told["t"] in ("welcome", "news"):
+            had = with_news(had, told)
+            told |= {"frame": dict(had), "lines": [spoken(line) for line in told["lines"]]}
+        self.search(seat, told)
+        return had
 
     def search(self, seat: int, told: dict[str, Any]) -> None:
         """Raises Leak when the seat is told what this game hides from it."""
@@ -87,8 +97,7 @@ async def probe(search: Search, listener: Listener) -> None:
             ]
     for code in some[:4] + [int(code) for code in record.table.legal(listener.seat)][:8]:
         await asked(search, listener, {"t": "peek", "id": "probe", "text": verbs.text(code)})
-    with mock.patch.object(guest, "secrets") as luck:  # what is imagined with the same luck
-        luck.randbits.return_value = search.rng.getrandbits(64)
+    with mock.patch.object(search.room, "next_imagined", return_value=search.rng.getrandbits(16)):  # the same luck
         await asked(search, listener, {"t": "imagine", "id": "probe"})
 
 
@@ -143,8 +152,9 @@ async def play(
         if rng.random() < 0.05:
             late = Listener(room, rng.choice([*range(seats), WATCHER]), here)
             late.welcome(0)
+            had: dict[str, Any] = {}
             for frame in late.got:
-                search.read(late.seat, frame)
+                had = search.read(late.seat, frame, had)
     assert here.metrics.faults == 0
     await room.close()
     return search.bytes

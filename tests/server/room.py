@@ -12,9 +12,9 @@ from sandtable.kernel.contract import Game
 from sandtable.match.storage.contract import Storage
 from sandtable.match.storage.memory import MemoryStorage
 from sandtable.server.config import Config
-from sandtable.server.guest import Guest
+from sandtable.server.guest import Allowance, Guest
 from sandtable.server.http_wire import NewTable, SeatWish
-from sandtable.server.limits import Bucket
+from sandtable.server.limits import Bucket, Buckets
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
 from sandtable.server.thinkers import Thinkers
@@ -24,8 +24,18 @@ from sandtable.server.wire import WATCHING
 class InstantThinkers(Thinkers):
     """Bots that answer the first thing that is legal, here and now."""
 
-    async def answer(self, game: Game, options: dict[str, str], position: str, seat: int, level: int, seed: int) -> str:
-        """See Thinkers."""
+    async def answer(
+        self,
+        game: Game,
+        options: dict[str, str],
+        position: str,
+        seat: int,
+        level: int,
+        seed: int,
+        owner: str = "",
+        table: str = "",
+        is_idle: bool = False,
+    ) -> str:
         return game.verbs.text(game.read(position).legal(seat)[0])
 
 
@@ -34,7 +44,8 @@ class Listener(Guest):
 
     def __init__(self, room: Room, seat: int, lobby: Lobby) -> None:
         nobody = cast(WebSocket, SimpleNamespace(scope={}))  # no network, and so no cable
-        super().__init__(nobody, room, seat, Bucket(1e9, 10**9), lobby.metrics, lobby.rematch)
+        allowance = Allowance("somebody", Bucket(1e9, 10**9), Buckets(1e9, 1e9))
+        super().__init__(nobody, room, seat, allowance, lobby.metrics, lobby.rematch)
         self.got: list[bytes] = []
 
     def send_bytes(self, frame: bytes) -> None:

@@ -7,6 +7,7 @@ import functools
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -20,6 +21,8 @@ from typing import Any, ParamSpec
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from sandtable.server.differences import changed
 
 PATIENCE = 60.0  # seconds any single answer may take on a busy machine before a test fails
 Given = ParamSpec("Given")
@@ -45,6 +48,21 @@ def asynchronous(test: Callable[Given, Coroutine[Any, Any, None]]) -> Callable[G
         asyncio.run(whole(*args, **kwargs))
 
     return run
+
+
+def with_news(frame: Json, told: Json) -> Json:
+    """The table after a welcome or news, for whoever had a frame of it."""
+    if told["t"] == "welcome":
+        whole: Json = told["frame"]
+        return whole
+    made = changed(frame, told["change"])
+    assert isinstance(made, dict)
+    return made
+
+
+def spoken(line: Json) -> Json:
+    """A line with the words of its fact in the gaps of its text."""
+    return line | {"text": re.sub(r"\{(\w+)\}", lambda gap: line["fact"].get(gap[1], gap[0]), line["text"])}
 
 
 class Nursery:
@@ -253,8 +271,8 @@ class Player:
                 self.bye = frame["why"]
         if frame["t"] in ("welcome", "news"):
             assert frame["number"] >= self.number, "news go forward"
-            self.frame, self.number = frame["frame"], frame["number"]
-            self.lines += frame["lines"]
+            self.frame, self.number = with_news(self.frame, frame), frame["number"]
+            self.lines += [spoken(line) for line in frame["lines"]]
 
     async def until(self, is_it: Callable[[Json], bool]) -> Json:
         """The next frame of which something is true."""
@@ -331,10 +349,11 @@ class Player:
 _dialled: list[Player] = []
 
 
-async def dial(server: Server, table: str, query: str = "", **headers: str) -> Player:
-    """A socket that has not said hello."""
+async def dial(server: Server, table: str, query: str = "", source: str = "127.0.0.1", **headers: str) -> Player:
+    """A socket that has not said hello, from an address of the loopback."""
     address = f"ws://127.0.0.1:{server.port}/api/matches/{table}/socket{query}"
-    player = Player(await connect(address, additional_headers=headers, compression=None, proxy=None))
+    here: Json = {"additional_headers": headers, "local_addr": (source, 0)}
+    player = Player(await connect(address, compression=None, proxy=None, **here))
     _dialled.append(player)
     return player
 

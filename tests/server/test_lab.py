@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import json
@@ -12,9 +13,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from sandtable.lab.job import State
+from sandtable.server import laboratory as module
+from sandtable.server.config import Config
+from sandtable.server.experiments import NoExperiment
 from sandtable.server.lab_wire import LabWish
-from sandtable.server.laboratory import experiment_of
-from tests.server.support import PATIENCE, PERSON, Json, Nursery, Server
+from sandtable.server.laboratory import LabFull, Laboratory, TooManyOfYours, experiment_of
+from tests.server.support import PATIENCE, PERSON, Json, Nursery, Server, asynchronous
 
 WEB = Path(__file__).parents[2] / "web" / "src" / "lab"
 MORE_BLACK: Json = {"options": {"black.first": 1}}
@@ -239,6 +244,151 @@ def test_a_folder_that_is_no_experiment_is_passed_over(server: Server, tmp_path:
     assert server.get("/api/lab").json["experiments"] == []
     assert server.get("/api/lab/experiments/abcdefgh").status == 404
     server.assert_unharmed()
+
+
+def test_a_server_without_a_lab_says_so_at_every_address(nursery: Nursery, sqlite: str, tmp_path: Path) -> None:
+    assert not laboratory(tmp_path, lab=False).is_there
+    assert not Laboratory(Config()).is_there
+    with Server(nursery, sqlite, lab=False) as server:
+        paths = ["/api/lab", "/api/lab/games/cubed", "/api/lab/experiments/abcdefghjkmn"]
+        answers = [server.get(path) for path in (*paths, f"{paths[2]}/results.csv")]
+        for path in ("/api/lab/plan", "/api/lab/experiments", f"{paths[2]}/stop"):
+            answers.append(server.post(path, wish()))
+        assert {(answer.status, answer.error) for answer in answers} == {(404, "this server has no lab")}
+        assert not (tmp_path / "lab").exists()
+        server.assert_unharmed()
+
+
+# Fair shares
+
+
+def laboratory(folder: Path, **more: Any) -> Laboratory:
+    return Laboratory(Config(lab_folder=str(folder), **more))
+
+
+def quick(**more: Any) -> LabWish:
+    return msgspec.convert(wish(**more), LabWish)
+
+
+def asked_by(here: Laboratory, *owners: str) -> list[str]:
+    return [here.ask(quick(), owner).id for owner in owners]
+
+
+def test_an_address_has_only_so_many_experiments_waiting(tmp_path: Path) -> None:
+    here = laboratory(tmp_path, lab_waiting=4, lab_waiting_per_address=2)
+    first, _, _ = asked_by(here, "X", "X", "Y")
+    with pytest.raises(TooManyOfYours, match="you have 2 unfinished here already; stop one or wait until one is done"):
+        here.ask(quick(), "X")
+    asked_by(here, "Z")
+    with pytest.raises(LabFull, match="4 experiments wait already; try again when some are done"):
+        here.ask(quick(), "Y")
+    here.experiments.end(first, "done")
+    asked_by(here, "X")
+
+
+def test_too_many_of_one_address_is_429(nursery: Nursery, sqlite: str) -> None:
+    with Server(nursery, sqlite, lab_waiting_per_address=1) as server:
+        made = ask(server, games=ENDLESS)
+        refused = server.post("/api/lab/experiments", wish())
+        assert (refused.status, "you have 1 unfinished here already" in refused.error) == (429, True)
+        server.post(f"/api/lab/experiments/{made['id']}/stop", {"key": made["key"]})
+        server.assert_unharmed()
+
+
+def test_owners_take_turns_in_the_lab(tmp_path: Path) -> None:
+    """16 of one address keep another waiting for no more than the one that runs."""
+    here = laboratory(tmp_path, lab_waiting=20, lab_waiting_per_address=16)
+    of_x = asked_by(here, *["X"] * 16)
+    assert here._next() == of_x[0]
+    here._take_turn("X")
+    here.experiments.write(of_x[0], State("running"))
+    y, z, second_of_y = asked_by(here, "Y", "Z", "Y")
+    assert [here.job(name).ahead for name in (y, z, of_x[1], second_of_y, of_x[2])] == [1, 2, 3, 4, 5]
+    here.experiments.end(of_x[0], "done")
+    assert here._next() == y
+    here._take_turn("Y")
+    here.experiments.end(y, "done")
+    assert here._next() == z
+    here._let_go()
+
+
+def test_what_has_begun_is_taken_up_before_anything_else(tmp_path: Path) -> None:
+    before = laboratory(tmp_path)
+    _, second = asked_by(before, "X", "Y")
+    before.experiments.write(second, State("running"))
+    before._let_go()
+    after = laboratory(tmp_path)
+    assert after._next() == second
+    after._let_go()
+
+
+def test_who_asked_is_kept_and_told_to_nobody(tmp_path: Path) -> None:
+    here = laboratory(tmp_path)
+    (name,) = asked_by(here, "192.0.2.7")
+    assert laboratory(tmp_path).experiments.asked(name).owner == "192.0.2.7"
+    for told in (here.job(name), here.lines(9)):
+        assert b"192.0.2.7" not in msgspec.json.encode(told)
+
+
+# What cannot be used
+
+
+def spoilt(here: Laboratory, name: str, **change: Any) -> str:
+    """An experiment as another version may have left it."""
+    file = here.file(name, "job.json")
+    asked = json.loads(file.read_text())
+    asked["wish"] |= change
+    file.write_text(json.dumps(asked))
+    return name
+
+
+def test_one_that_cannot_be_read_is_left_out_and_logged_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    bad, gone, unknown, odd, good = asked_by(laboratory(tmp_path, lab_waiting_per_address=9), *"ABCDE")
+    here = laboratory(tmp_path)
+    here.file(bad, "job.json").write_text("{")
+    spoilt(here, gone, game="chess")
+    spoilt(here, unknown, colour="blue")
+    spoilt(here, odd, options={"yelow.count": 3})
+    for _ in range(3):
+        assert {line.id for line in here.lines(9)} == {odd, good}
+        assert here._next() == good
+        for name in (bad, gone, unknown):
+            with pytest.raises(NoExperiment):
+                here.job(name)
+    line = here.line(odd)
+    assert line.status == "refused"
+    assert line.why.startswith("this version of the server cannot run it: ")
+    assert "did you mean yellow.count?" in line.why
+    assert [record.path for record in caplog.records].count(bad) == 1  # type: ignore[attr-defined]
+    assert sorted(record.path for record in caplog.records) == sorted([bad, gone, unknown, odd])  # type: ignore[attr-defined]
+    assert all("is left out" in message for message in caplog.messages)
+    here._let_go()
+
+
+@asynchronous
+async def test_the_lab_goes_on_after_any_error_and_one_bad_folder_holds_up_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(module, "pause_after", lambda failures: 0.0)
+    here = laboratory(tmp_path)
+    bad, good = asked_by(here, "X", "Y")
+    tried: list[str] = []
+
+    async def run(home: Path, name: str) -> None:
+        tried.append(name)
+        if name == bad and len(tried) < 20:
+            raise ZeroDivisionError
+        here.experiments.end(name, "done")
+
+    monkeypatch.setattr(here, "_run", run)
+    await here.start()
+    while here.experiments.unfinished():
+        await asyncio.sleep(0.001)
+    await here.close()
+    assert tried == [bad, good] + [bad] * 18
+    assert 1 < len(caplog.records) < 10
+    assert "the lab failed" in caplog.messages[0]
 
 
 @pytest.mark.parametrize("question", json.loads((WEB / "questions.json").read_text()), ids=lambda one: one["game"])

@@ -82,6 +82,14 @@ def imagined(url: str, token: str, times: int) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize(
+    "site", ["http://127.0.0.1:8000", "https://example.org/games", "https://example.org/our/games"]
+)
+@pytest.mark.parametrize("path", ["table/abc", "table/abc/", "api/matches/abc", "api/matches/abc/socket"])
+def test_an_address_names_site_and_table_also_under_a_path(site: str, path: str) -> None:
+    assert live.parts(f"{site}/{path}") == (site, "abc")
+
+
 def test_a_refusal_names_its_clause_and_changes_nothing(server: Server) -> None:
     with sandtable.connect(*lay(server, "cubed", PERSON, BOT)) as seat:
         chair = seat.chair()

@@ -59,7 +59,7 @@ def test_nonsense_is_malformed_and_says_what_could_be_asked() -> None:
 def test_measuring_counts_against_the_rate() -> None:
     async def hurried() -> list[str]:
         _, listeners = await sit(lobby(), "patrollers", 2)
-        listeners[0].bucket = Bucket(0.001, 2)
+        listeners[0].allowance.messages = Bucket(0.001, 2)
         frame = {"t": "measure", "id": "m", "asked": "threats"}
         return [(await listeners[0].said(frame))[0]["t"] for _ in range(3)]
 
@@ -76,7 +76,7 @@ def test_a_lawful_answer_that_was_not_offered_is_taken() -> None:
             await listener.said({"t": "act", "id": "team", "text": "field the Patrol", "moves": moves})
         seat = int(room.match.record.table.actor())
         text = ("place A1 at 123,234", "place B1 at 123,2234")[seat]
-        frame = room.frame(seat, 0.0)
+        frame = room.frame(seat)
         moves = len(room.match.record.moves)
         heard = await listeners[seat].said({"t": "act", "id": "place", "text": text, "moves": moves})
         offers = [offer.text for offer in frame.offers]

@@ -156,7 +156,7 @@ def test_everybody_is_told_who_is_at_any_process(postgres: str) -> None:
         for guest in (ann, ben):
             assert json.loads(guest.got[-1]) == {"t": "presence", "present": [True, True], "watchers": 0}
         ben.room.leave(ben)
-        await until(lambda: not ben.room._chores)
+        await until(lambda: not ben.room.background.is_busy())
         await one.lobby.look_around()
         assert json.loads(ann.got[-1])["present"] == [True, False]
 

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
 import re
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import sandtable
+from sandtable.kernel.errors import Malformed
 from sandtable.kernel.record import random_record
-from sandtable.match.opening import MOST_REPLAY
-from sandtable.server.replays import MOST_MOVES, tell
+from sandtable.match.opening import MOST_REPLAY, laid
+from sandtable.server import replays
+from sandtable.server.config import Config
+from sandtable.server.replays import MOST_MOVES, Busy, Replays, lay, tell
 from tests.server.support import BOT, OTHER, PERSON, Answer, Nursery, Server, asynchronous, sit_all
 
 REPLAYS = Path(__file__).parent.parent / "replays"
 CUBED = (REPLAYS / "cubed_1.txt").read_text(encoding="utf-8")
 SHUT_DOWN = (REPLAYS / "shut_down_3p.txt").read_text(encoding="utf-8")
+LONG = random_record(sandtable.game("shut_down", seats=4), 8).text()  # a second or two of evaluation
 HEAD = "sandtable 1 / cubed edition 1 / seats=2\n"
 
 
@@ -164,12 +170,26 @@ def test_a_replay_has_a_most_of_moves() -> None:
     assert tell(record.text(), "")[0] != ""
 
 
+def test_a_replay_whose_pictures_are_too_large_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = len(gzip.decompress(tell(CUBED, "")[1]))
+    monkeypatch.setattr(replays, "MOST_BYTES", whole)
+    assert tell(CUBED, "")[0] == ""
+    monkeypatch.setattr(replays, "MOST_BYTES", whole // 2)
+    assert tell(CUBED, "") == ("this replay is too long to be shown: it comes to more than 0 MB", b"")
+
+
+def test_a_table_is_not_laid_from_a_replay_of_too_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lay(CUBED) == laid(CUBED)
+    monkeypatch.setattr(replays, "MOST_MOVES", 106)
+    with pytest.raises(Malformed, match="a replay of 107 moves is too long to play on from; 106 are possible"):
+        lay(CUBED)
+
+
 @pytest.mark.slow
 def test_others_are_answered_while_a_long_replay_is_evaluated(server: Server) -> None:
     """Reading and evaluating are a worker's: the loop answers meanwhile."""
-    text = random_record(sandtable.game("shut_down", seats=4), 8).text()
     answers: list[Answer] = []
-    asking = threading.Thread(target=lambda: answers.append(server.post("/api/replays/evaluation", {"text": text})))
+    asking = threading.Thread(target=lambda: answers.append(server.post("/api/replays/evaluation", {"text": LONG})))
     asking.start()
     asked = 0
     while asking.is_alive():
@@ -184,6 +204,116 @@ def test_replays_have_a_rate(nursery: Nursery, sqlite: str) -> None:
     with Server(nursery, sqlite, replays_per_address=3) as server:
         found = [server.post("/api/replays", {"text": CUBED}).status for _ in range(5)]
     assert found == [200, 200, 200, 429, 429]
+
+
+# Fair shares and bounds
+
+
+class Slow(Replays):
+    """Replays whose worker is the test: it says when something is done, and with what."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__(config)
+        self.begun: list[tuple[str, str]] = []
+        self.go = asyncio.Event()
+        self.workers.run = self.run  # type: ignore[method-assign,assignment]
+
+    async def run(self, task: Callable[..., object], text: str, *given: str, owner: str, seconds: float) -> object:
+        self.begun.append((owner, text))
+        await self.go.wait()
+        return ("", b"x" * 30) if text != "bad" else ("it is bad", b"")
+
+
+@asynchronous
+async def test_one_address_has_only_so_many_replays_waiting_and_all_have_only_so_many() -> None:
+    here = Slow(Config(replays_waiting=5, replays_waiting_per_address=3))
+    asked = [asyncio.create_task(here.evaluated(str(number), "X")) for number in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(Busy, match="3 replays of yours are being read already; try again when they are done"):
+        await here.told("more", "", "X")
+    asked += [asyncio.create_task(here.told(str(number), "", "Y")) for number in range(2)]
+    await asyncio.sleep(0)
+    for late in (here.told("late", "", "Z"), here.laid("late", "Z")):
+        with pytest.raises(Busy, match="many replays are being read just now; try again in a moment"):
+            await late
+    here.go.set()
+    await asyncio.gather(*asked)
+    assert await here.told("late", "", "X") == b"x" * 30
+    assert len(here.begun) == 6
+    here.close()
+
+
+@asynchronous
+async def test_a_question_is_worked_on_once_for_each_who_asks_and_its_answer_is_for_all() -> None:
+    """Nobody waits in another's line, even with the same question."""
+    here = Slow(Config())
+    asked = asyncio.gather(*[here.told("same", "", owner) for owner in "XXY"])
+    while len(here.begun) < 2:
+        await asyncio.sleep(0)
+    here.go.set()
+    assert len(set(await asked)) == 1
+    await here.told("same", "", "Z")
+    assert here.begun == [("X", "same"), ("Y", "same")]
+    for _ in range(2):
+        with pytest.raises(Malformed, match="it is bad"):
+            await here.told("bad", "", "Z")
+    assert here.begun[2:] == [("Z", "bad")]
+    here.close()
+
+
+@asynchronous
+async def test_what_is_remembered_is_bounded_by_count_and_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = Slow(Config())
+    here.go.set()
+
+    async def how_many(*texts: str) -> int:
+        before = len(here.begun)
+        for text in texts:
+            await here.told(text, "")
+        return len(here.begun) - before
+
+    assert await how_many("a", "b", "c", "a", "b", "c") == 3
+    monkeypatch.setattr(replays, "MOST_KEPT_BYTES", 90)
+    assert await how_many("a", "d") == 1  # b has gone: it was asked for longest ago
+    assert await how_many("a", "c", "d") == 0
+    assert await how_many("b") == 1
+    monkeypatch.setattr(replays, "MOST_KEPT", 2)
+    assert await how_many("e", "b", "c") == 2
+    here.close()
+
+
+@asynchronous
+async def test_a_replay_that_takes_too_long_is_given_up_in_one_line() -> None:
+    here = Replays(Config(evaluation_seconds=0.02))
+    for asked, line in ((here.evaluated(CUBED), "evaluate"), (here.told(LONG, ""), "read"), (here.laid(LONG), "read")):
+        with pytest.raises(Busy, match=f"^this replay takes too long to {line} here$"):
+            await asked
+    assert here.workers.replaced == 3
+    here.close()
+
+
+@asynchronous
+async def test_a_table_is_laid_from_what_a_worker_has_verified() -> None:
+    here = Replays(Config())
+    assert await here.laid(SHUT_DOWN) == laid(SHUT_DOWN)
+    with pytest.raises(Malformed, match="line 18"):
+        await here.laid(CUBED.replace("#cfa8", "#cfa9"))
+    with pytest.raises(Malformed, match=str(MOST_REPLAY)):
+        await here.laid(CUBED + ";" * MOST_REPLAY)
+    here.close()
+
+
+@asynchronous
+async def test_whoever_waits_for_a_replay_when_the_server_stops_is_told_so() -> None:
+    here = Replays(Config())
+    await here.told(CUBED, "")
+    asked = asyncio.gather(*[here.evaluated(LONG + f"; {n}\n", "X") for n in range(3)], return_exceptions=True)
+    while here.workers.waiting() < 1:
+        await asyncio.sleep(0)
+    here.close()
+    assert [str(one) for one in await asked] == ["the server is stopping; try again in a moment"] * 3
+    with pytest.raises(Busy, match="the server is stopping"):
+        await here.told(SHUT_DOWN, "")
 
 
 # From a live table

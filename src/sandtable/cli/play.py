@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 
 import sandtable
 from sandtable.cli import serve
+from sandtable.cli.compiling import Compiling, can_compile
 from sandtable.cli.games import listing
 from sandtable.cli.given import MAX_SEED, Trouble, may_write, take_game, take_seats, whole
 from sandtable.cli.paper import Paper, paper
@@ -41,8 +42,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 SLOW = (
-    "The rules run as plain Python here, because no C compiler was found when they were set up; bots take longer to "
-    "think. Install one (gcc or clang) and say make rebuild."
+    "The rules run as plain Python here, because they could not be compiled when they were set up; bots think less "
+    "deeply. They need a C compiler (gcc or clang) and Python's headers."
 )
 
 
@@ -69,17 +70,44 @@ def play_in_browser(given: argparse.Namespace, options: dict[str, str]) -> int:
     if given.game is not None:
         take_game(given.game, options)
         path = f"/play/{given.game}" + (f"?{urlencode(words)}" if words else "")
-    serve.serve_pages(given.port, lambda address: welcome(address, path, not given.no_browser))
+    serve_and_compile(given.port, path, may_open=not given.no_browser)
     return 0
+
+
+def serve_and_compile(port: int, path: str, may_open: bool) -> None:
+    """Serves at once; rules that have to be compiled first are compiled meanwhile, and the server starts again."""
+    from sandtable.server import handover  # here, since a game in the terminal does without the server
+
+    is_second = handover.is_second()
+    work = Compiling(handover.CAN_START_AGAIN) if can_compile() and not is_second else None
+
+    def ready(address: str) -> None:
+        if is_second:
+            print(f"Sandtable goes on, with {rules_in_use()}.", flush=True)
+            return
+        welcome(address, path, may_open)
+        if work is not None:
+            work.start()
+
+    try:
+        serve.serve_pages(port, ready, work.done if work is not None else None)
+    finally:
+        if work is not None:
+            work.stop()
 
 
 def welcome(address: str, path: str, may_open: bool) -> None:
     """Says where the table is, and opens it where there is a screen."""
     print(f"Sandtable is at {address}{'' if path == '/' else path} (Ctrl-C stops it; every table is kept)", flush=True)
-    if not sandtable.is_compiled() and os.environ.get("SANDTABLE_PURE") != "1":
+    if not sandtable.is_compiled() and os.environ.get("SANDTABLE_PURE") != "1" and not can_compile():
         print(SLOW, flush=True)
     if may_open and has_screen():
         threading.Thread(target=webbrowser.open, args=(address + path,), daemon=True).start()
+
+
+def rules_in_use() -> str:
+    """In words."""
+    return "compiled rules" if sandtable.is_compiled() else "rules in plain Python"
 
 
 def has_screen() -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import re
+import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sandtable.cli.given import Trouble, short, whole
+from sandtable.cli import environment
+from sandtable.cli.given import Trouble, whole
 
 if TYPE_CHECKING:
     from sandtable.server.config import Config
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 ABOUT = "serve tables over HTTP and WebSocket"
 TAKES_OPTIONS = False
 BURST_SECONDS = 4  # as in the server's own default
+MOST_DAYS = 36_500
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -25,9 +26,41 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", metavar="URL", help="sqlite:///FILE or postgresql://...; a file in your data folder"
     )
+    _declare_reach(parser)
+    _declare_keeping(parser)
+    _declare_limits(parser)
+    environment.read_into(parser)
+
+
+def _declare_reach(parser: argparse.ArgumentParser) -> None:
+    """Who may reach the server, and where."""
+    parser.add_argument("--prefix", metavar="PATH", default="", help="everything lies under this path, like /games")
+    for flag, shape, about in (
+        ("--name", "HOST", "a host name it answers to, like games.example.org"),
+        ("--trusted-proxy", "ADDRESS", "a proxy, or a network of them, whose word about its clients counts"),
+        ("--origin", "URL", "a site whose pages may use this server too"),
+    ):
+        parser.add_argument(flag, metavar=shape, action="append", default=[], help=f"{about}; may be repeated")
     parser.add_argument(
-        "--origin", metavar="URL", action="append", default=[], help="a site whose pages may talk to this server too"
+        "--api-tokens", metavar="FILE", help="programs with limits of their own: lines of NAME and the hash of a token"
     )
+
+
+def _declare_keeping(parser: argparse.ArgumentParser) -> None:
+    """What is kept, and for how long."""
+    for what, days in (("waiting", 7), ("unfinished", 90), ("finished", 0)):
+        parser.add_argument(
+            f"--keep-{what}-days",
+            metavar="N",
+            type=whole(0, MOST_DAYS),
+            help=f"remove {what} tables after so many days without a move; 0 is never; {days}",
+        )
+    parser.add_argument("--no-lab", action="store_true", help="no experiments on this server")
+    parser.add_argument("--lab-folder", metavar="DIR", help="where experiments are kept; beside the tables")
+
+
+def _declare_limits(parser: argparse.ArgumentParser) -> None:
+    """How much anybody may ask for."""
     parser.add_argument(
         "--workers-for-bots", metavar="N", type=whole(1, 64), default=2, help="processes in which bots think; 2"
     )
@@ -42,58 +75,78 @@ def declare(parser: argparse.ArgumentParser) -> None:
         help="sockets at a time, and new tables an hour, from one address; 200",
     )
     parser.add_argument(
-        "--api-tokens", metavar="FILE", help="programs with limits of their own: lines of NAME and the hash of a token"
+        "--limit", metavar="NAME=VALUE", action="append", default=[], help="changes a limit; --limits lists them"
     )
+    parser.add_argument("--limits", action="store_true", help="list every limit with its default, and serve nothing")
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
     """Serves until told to stop."""
-    from sandtable.server.config import Config  # here, since most commands do without the server
+    if given.limits:
+        print_limits()
+        return 0
+    _serve(given.host, given.port, given.database, config_of(given), greet)
+    return 0
+
+
+def config_of(given: argparse.Namespace) -> Config:
+    """What the command line says, with every word of it checked."""
+    from sandtable.cli import serve_words as words  # here, since most commands do without the server
+    from sandtable.server.config import DAY, Config, with_limits
 
     config = Config(
-        origins=[checked_origin(origin) for origin in given.origin],
+        origins=[words.origin(one) for one in given.origin],
+        names=[words.name(one) for one in given.name],
+        trusted_proxies=[*Config().trusted_proxies, *(words.proxy(one) for one in given.trusted_proxy)],
+        prefix=words.prefix(given.prefix),
+        api_tokens=words.tokens(given.api_tokens) if given.api_tokens else {},
         messages_per_second=float(given.rate),
         message_burst=given.rate * BURST_SECONDS,
         tables_per_address=given.per_address,
         sockets_per_address=given.per_address,
         thinkers=given.workers_for_bots,
-        api_tokens=checked_tokens(given.api_tokens) if given.api_tokens else {},
+        lab=not given.no_lab,
+        lab_folder=words.folder(given.lab_folder) if given.lab_folder else "",
     )
-    _serve(given.host, given.port, given.database, config, greet)
-    return 0
+    days = {name: getattr(given, f"keep_{name}_days") for name in ("waiting", "unfinished", "finished")}
+    kept = {f"keep_{name}_seconds": number * DAY for name, number in days.items() if number is not None}
+    try:
+        return with_limits(config, kept | words.limits(given.limit))
+    except ValueError as error:
+        raise Trouble(f"--limit: {error}") from error
 
 
-def serve_pages(port: int, ready: Callable[[str], None]) -> None:
-    """Serves this machine alone, with its own tables, until Ctrl-C."""
+def print_limits() -> None:
+    """Every limit on a line: its name, its default, and what it means."""
+    from sandtable.server.config import limits
+
+    known = limits().values()
+    wide = max(len(one.name) + len(one.shown) for one in known) + 1
+    for one in known:
+        print(f"{f'{one.name}={one.shown}':{wide}}  {one.meaning}")
+
+
+def serve_pages(port: int, ready: Callable[[str], None], again: threading.Event | None = None) -> None:
+    """Serves this machine alone, with its own tables, until Ctrl-C; starts again when `again` is set."""
     from sandtable.server.config import Config
 
-    _serve("127.0.0.1", port, None, Config(), ready)
+    _serve("127.0.0.1", port, None, Config(is_compiling=again is not None), ready, again)
 
 
-def _serve(host: str, port: int, database: str | None, config: Config, ready: Callable[[str], None]) -> None:
+def _serve(
+    host: str,
+    port: int,
+    database: str | None,
+    config: Config,
+    ready: Callable[[str], None],
+    again: threading.Event | None = None,
+) -> None:
     from sandtable.server import run as server
 
     try:
-        server.run(host, port, database or server.default_database(), config, ready)
+        server.run(host, port, database or server.default_database(), config, ready, again)
     except server.CannotServe as error:
         raise Trouble(str(error)) from error
-
-
-def checked_tokens(file: str) -> dict[str, str]:
-    """The API tokens of a file."""
-    from sandtable.server.tokens import read_api_tokens
-
-    try:
-        return read_api_tokens(Path(file).read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise Trouble(f"--api-tokens {short(file)} cannot be read: {error}") from error
-
-
-def checked_origin(origin: str) -> str:
-    """An origin as browsers send it."""
-    if not re.fullmatch(r"https?://[^/\s?#@]+", origin):
-        raise Trouble(f"--origin {short(origin)} is no origin; it is written like https://example.org, without a path")
-    return origin.lower()
 
 
 def greet(address: str) -> None:

@@ -9,10 +9,14 @@ from sandtable.kernel.contract import CHANCE, SEAT_NAMES, WATCHER, Game
 from sandtable.kernel.story import Fact
 from sandtable.match.entries import (
     AnyEntry,
+    Closed,
     HandedBack,
     Moved,
     Opened,
+    PauseAgreed,
+    PauseAsked,
     Paused,
+    PauseDeclined,
     Rematched,
     Resigned,
     Resumed,
@@ -24,6 +28,7 @@ from sandtable.match.entries import (
     UndoAsked,
     UndoDeclined,
     Undone,
+    Waited,
 )
 from sandtable.match.match import OVER, PLAYING, Match
 from sandtable.server.wire import Asked, Frame, Line, Offer, Outcome, SeatInfo
@@ -31,7 +36,7 @@ from sandtable.server.wire import Asked, Frame, Line, Offer, Outcome, SeatInfo
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
 _offers: dict[tuple[str, int], Offer] = {}  # by options and code: the same words are asked for again and again
-_facts: dict[tuple[str, int], tuple[str, dict[str, str]]] = {}
+_facts: dict[tuple[str, int], tuple[str, dict[str, str], str]] = {}
 _MOST_KEPT = 50_000
 
 
@@ -56,20 +61,22 @@ class Shared:
     seats: list[SeatInfo]
     clocks: list[float | None]
     undo_by: str
+    pause_by: str
     outcome: Outcome | None
     secret: str
 
 
 def shared(match: Match, now: float, secret: str) -> Shared:
     """The table as everybody may see it; the secret of chance is shown to all when the game is over."""
-    result, clock, asked = match.result(), match.clock, match.undo_asked
+    result, clock = match.result(), match.clock
     return Shared(
         match,
         cast("Status", match.status),
         to_act(match),
         seats(match),
         [clock.remaining(seat, now) if clock else None for seat in range(len(match.seats))],
-        SEAT_NAMES[asked.seat] if asked else "",
+        SEAT_NAMES[match.undo_asked.seat] if match.undo_asked else "",
+        SEAT_NAMES[match.pause_asked.seat] if match.pause_asked else "",
         Outcome(result.scores, result.ranks, result.clause, result.reason) if result else None,
         secret if match.status == OVER else "",
     )
@@ -92,6 +99,7 @@ def frame(common: Shared, seat: int) -> Frame:
         seats=common.seats,
         clocks=common.clocks,
         undo_by=common.undo_by,
+        pause_by=common.pause_by,
         outcome=common.outcome,
         rematch=match.rematch,
         secret=common.secret,
@@ -129,20 +137,33 @@ def lines(match: Match, number: int, entry: AnyEntry, seat: int) -> list[Line]:
     """What one entry tells a seat."""
     if isinstance(entry, Moved):
         facts = [fact for fact in match.facts.get(number, []) if fact.is_for(seat)]
-        return [Line(number, *told(match.game, repr(match.game.options), fact)) for fact in facts]
+        return [line(match.game, repr(match.game.options), number, fact) for fact in facts]
     said = _said(match, entry)
     return [Line(number, said, "", {})] if said else []
 
 
+def line(game: Game, options: str, number: int, fact: Fact) -> Line:
+    """A fact as the sentence of its verb, with gaps, and the words for them: sentences come again and again."""
+    _, words, sentence = _said_of(game, options, int(fact.code))
+    return Line(number, sentence, fact.clause, words)
+
+
 def told(game: Game, options: str, fact: Fact) -> tuple[str, str, dict[str, str]]:
     """A fact in words, the clause it stands on, and the fact as data."""
-    code = int(fact.code)
+    text, words, _ = _said_of(game, options, int(fact.code))
+    return text, fact.clause, words
+
+
+def _said_of(game: Game, options: str, code: int) -> tuple[str, dict[str, str], str]:
+    """A fact in words, as data, and the sentence with gaps that the words are put into."""
     found = _facts.get((options, code))
     if found is None:
         if len(_facts) > _MOST_KEPT:
             _facts.clear()
-        found = _facts[(options, code)] = (game.facts.text(code), game.facts.json(code))
-    return found[0], fact.clause, found[1]
+        facts, words = game.facts, game.facts.json(code)
+        found = (facts.text(code), words, facts.all[facts.by_name[words["verb"]]].sentence)
+        _facts[(options, code)] = found
+    return found
 
 
 def _said(match: Match, entry: AnyEntry) -> str:
@@ -152,9 +173,11 @@ def _said(match: Match, entry: AnyEntry) -> str:
             return f"{_who(match, seat)} sits down as {SEAT_NAMES[seat]}"
         case UndoAsked(seat=seat):
             return f"{_who(match, seat)} asks to take a move back"
-        case UndoAgreed(seat=seat):
+        case PauseAsked(seat=seat):
+            return f"{_who(match, seat)} asks for a pause"
+        case UndoAgreed(seat=seat) | PauseAgreed(seat=seat):
             return f"{_who(match, seat)} agrees"
-        case UndoDeclined(seat=seat):
+        case UndoDeclined(seat=seat) | PauseDeclined(seat=seat):
             return f"{_who(match, seat)} would rather not"
         case Undone(seat=seat):
             return f"{_who(match, seat)} takes a move back"
@@ -172,6 +195,10 @@ def _said(match: Match, entry: AnyEntry) -> str:
             return f"{_who(match, seat)} goes on"
         case Rematched():
             return "a new table is laid for the same company"
+        case Waited():
+            return "the server was away; the clocks stood still meanwhile"
+        case Closed(why=why):
+            return f"the host closed this table{': ' + why if why else ''}"
         case Opened() | Moved() | Said():
             return ""
 

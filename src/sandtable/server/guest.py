@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import cast
 
 import msgspec
@@ -17,10 +18,13 @@ from sandtable.kernel.rng import Rng
 from sandtable.match import decisions, talk
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import OVER, PLAYING, Match
-from sandtable.match.storage.contract import Unavailable
+from sandtable.match.seeds import seed_for
+from sandtable.match.storage.contract import Missing, Unavailable
 from sandtable.match.talk import TooMuch
 from sandtable.server.cable import cable_of
-from sandtable.server.limits import Bucket
+from sandtable.server.differences import difference
+from sandtable.server.host_orders import REMOVED
+from sandtable.server.limits import Bucket, Buckets
 from sandtable.server.metrics import Metrics
 from sandtable.server.pointing import foreseen, why_nothing
 from sandtable.server.room import Decision, Room
@@ -32,10 +36,12 @@ from sandtable.server.wire import (
     Ask,
     Because,
     Done,
+    Frame,
     Hello,
     Hint,
     Imagine,
     Imagined,
+    Line,
     Measure,
     Measured,
     No,
@@ -51,25 +57,72 @@ Rematch = Callable[[Room], Awaitable[int]]  # lays the table of a rematch, and g
 MOST_UNSENT = 256  # frames a slow reader may leave unread before the socket is closed; it can come back and catch up
 MOST_ID = 64
 MOST_ASKED = 100
+WAITING_COST = 0.001  # seconds of the event loop that a frame counts for where it waits for the disk or for a worker
+LEAST_COST = 0.0001  # that any frame counts for
+LINE_COST = 0.000005  # that a line of the log counts for when it is told to somebody who comes
+LONGEST_REST = 1.0  # seconds a connection that asks too much is not listened to
 _decoder = msgspec.json.Decoder(AnyClientFrame)
 _encoder = msgspec.json.Encoder()
+_ACT = '{"t":"act",'  # how pages and programs begin a move
+
+
+@dataclass
+class Allowance:
+    """What a connection may ask for: its own messages, and with everybody of its address the event loop's time."""
+
+    owner: str  # the address, or the program
+    messages: Bucket
+    loop_time: Buckets
+    is_alone: Callable[[], bool] = lambda: False  # whether nobody of another address is connected
+
+    def is_used_up(self, now: float) -> bool:
+        """Takes one message; True where there was none left, or the address has used its time."""
+        return not self.has_time(now) or not self.messages.take(now)
+
+    def has_time(self, now: float) -> bool:
+        """Whether the address may use the event loop; alone it may as much as it likes."""
+        return self.is_alone() or self.loop_time.of(self.owner, now).take(now, 0.0)
+
+    def spend(self, cost: float) -> None:
+        """Counts time of the event loop that was used, unless there was nobody who could have missed it."""
+        if not self.is_alone():
+            now = time.monotonic()
+            self.loop_time.of(self.owner, now).spend(now, cost)
+
+    def rest(self, now: float) -> float:
+        """Seconds until it makes sense to listen again."""
+        return min(LONGEST_REST, max(self.messages.wait(now), self.loop_time.of(self.owner, now).wait(now, 0.0)))
 
 
 class Guest:
     """One connection."""
 
     def __init__(
-        self, socket: WebSocket, room: Room, seat: int, bucket: Bucket, metrics: Metrics, rematch: Rematch
+        self,
+        socket: WebSocket,
+        room: Room,
+        seat: int,
+        allowance: Allowance,
+        metrics: Metrics,
+        rematch: Rematch,
+        address: str = "",
     ) -> None:
         self.socket = socket
+        self.address = address
         self.cable = cable_of(socket)
         self.rematch = rematch
         self.room = room
         self.seat = seat
-        self.bucket = bucket
+        self.allowance = allowance
         self.metrics = metrics
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue()
-        self.is_lost = asyncio.Event()  # set when a reader has stopped reading
+        self.is_lost = asyncio.Event()  # set when a reader has stopped reading, or is sent away
+        self.dismissed = ""  # why it is sent away
+        self.fault: BaseException | None = None  # of ours, for which it is closed
+        self._acting = False  # whether a move is being written that no task waits for
+        self._hearing = False  # whether a frame is being answered by a task
+        self._waiter: asyncio.Future[None] | None = None  # that task, while it waits for the move
+        self.told: Frame | None = None  # what its client has, once it has read all that is on its way
 
     # Telling
 
@@ -95,13 +148,29 @@ class Guest:
             self.metrics.frames_sent += 1
 
     async def lost(self) -> None:
-        """Returns when the reader has stopped reading."""
+        """Returns when the connection is to be closed."""
         await self.is_lost.wait()
 
-    def welcome(self, have: int) -> None:
-        """Where you sit, what you missed, and the table now."""
+    def dismiss(self, why: str) -> None:
+        """Closes the connection; its reader is told why."""
+        self.dismissed = why
+        self.is_lost.set()
+
+    async def welcome_in_steps(self, have: int) -> None:
+        """Welcomes without holding up everybody else where the log is long."""
+        lines, last = await self.room.lines_in_steps(self.seat, self._first(have))
+        self.allowance.spend(LINE_COST * len(lines))
+        self.welcome(have, lines, last)
+
+    def _first(self, have: int) -> int:
+        """The first entry to be told to whoever has seen so many."""
+        return have + 1 if 0 <= have <= self.room.match.number else 1
+
+    def welcome(self, have: int, told: list[Line] | None = None, last: int = 0) -> None:
+        """Where you sit, what you missed, and the table now; `told` are its lines up to entry `last`."""
         room, match = self.room, self.room.match
-        first = have + 1 if 0 <= have <= match.number else 1
+        first = self._first(have)
+        self.told = room.frame(self.seat)
         self.send(
             Welcome(
                 protocol=PROTOCOL,
@@ -114,34 +183,109 @@ class Guest:
                 seed=match.opened.seed,
                 seat=self.seat,
                 number=match.number,
-                lines=room.lines(self.seat, first),
+                lines=room.lines(self.seat, first) if told is None else told + room.lines(self.seat, last + 1),
                 talk=room.talk(first),
-                frame=room.frame(self.seat, time.time()),
+                frame=self.told,
+                rules=room.rules,
             )
         )
 
     # Listening
 
     async def hear(self, said: str) -> None:
-        """One frame; whatever is wrong with it is answered, and the table goes on."""
+        """One frame; whatever is wrong with it is answered, and the table goes on.
+
+        Whoever asks too much is answered so, and then not listened to for a moment: the network makes them wait.
+        """
         self.metrics.frames_received += 1
-        if not self.bucket.take(time.monotonic()):
+        now = time.monotonic()
+        if self.allowance.is_used_up(now):
             self.no(_id_in(said), "limited", "too many messages; wait a second")
+            await asyncio.sleep(self.allowance.rest(now))
             return
+        began = time.perf_counter()
+        waiting = await self._hear(said)
+        cost = WAITING_COST if waiting else max(LEAST_COST, time.perf_counter() - began)
+        self.allowance.spend(cost)
+
+    def hear_at_once(self, said: str) -> bool:
+        """Takes a move without waking anybody, where nothing is under way; False leaves the frame to `hear`.
+
+        A move needs no task of its own: it is decided now, and acknowledged when the writer says that it is kept.
+        """
+        if self._acting or self._hearing or not said.startswith(_ACT) or not self.room.is_free():
+            return False
+        try:
+            frame = _decoder.decode(said)
+        except (msgspec.DecodeError, RecursionError):
+            return False
+        if not isinstance(frame, Act) or not 0 < len(frame.id) <= MOST_ID:
+            return False
+        if self.allowance.is_used_up(time.monotonic()):
+            return False
+        self.metrics.frames_received += 1
+        self.allowance.spend(WAITING_COST)
+        self._acting = True
+        try:
+            self._must_sit()
+            if (self.seat, frame.id) in self.room.match.answered:
+                self._acknowledge(frame)
+            else:
+                self.room.change_soon(self._decide_act(frame), partial(self._acted, frame))
+        except Exception as error:
+            self._acted(frame, 0, error)
+        return True
+
+    def _acted(self, frame: Act, _number: int, error: BaseException | None) -> None:
+        """A move is kept, or why it is not."""
+        if error is None:
+            self.metrics.moves += 1
+            self._acknowledge(frame)
+            return
+        self._rest()
+        if not self._refuse(frame.id, error):
+            self.fault = error
+            self.is_lost.set()
+
+    def _acknowledge(self, frame: Act) -> None:
+        self._rest()
+        self.send(Done(frame.id, self.room.match.answered[(self.seat, frame.id)]))
+
+    def _rest(self) -> None:
+        """Nothing is being written any more; whoever waited for that goes on."""
+        self._acting = False
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def hear_in_turn(self, said: str) -> None:
+        """Hears a frame when the move before it is acknowledged; no other is heard meanwhile."""
+        self._hearing = True
+        try:
+            while self._acting:
+                self._waiter = asyncio.get_running_loop().create_future()
+                await self._waiter
+            await self.hear(said)
+        finally:
+            self._hearing = False
+
+    async def _hear(self, said: str) -> bool:
+        """Answers one frame; whether it had to wait for something, so that its cost cannot be told from the time."""
         try:
             frame = _decoder.decode(said)
         except msgspec.ValidationError as error:
             self.no(_id_in(said), "malformed", f"the frame is not one of the protocol's: {error}")
-            return
+            return False
         except (msgspec.DecodeError, RecursionError) as error:
             self.no("", "malformed", f"the frame is not JSON: {error}")
-            return
+            return False
         if isinstance(frame, Hello):
             self.no("", "stale", "you have said hello already")
         elif not 0 < len(frame.id) <= MOST_ID:
             self.no("", "malformed", f"an id has from 1 to {MOST_ID} characters")
         else:
             await self._answer(frame)
+            return isinstance(frame, Act | Say | Ask)
+        return False
 
     async def _answer(self, frame: Act | Why | Peek | Measure | Imagine | Say | Ask) -> None:
         try:
@@ -159,17 +303,29 @@ class Guest:
                 await self._say(frame)
             else:
                 await self._obey(frame)
-        except Refused as error:
-            refusal = error.refusal
-            self.send(No(frame.id, "refused", refusal.why, refusal.clause, refusal.hint))
-        except Ambiguous as error:
-            self.no(frame.id, "ambiguous", str(error))
-        except Malformed as error:
-            self.no(frame.id, "malformed", str(error))
-        except (Unavailable, TooMuch) as error:
-            self.no(frame.id, "limited", str(error))
-        except TableError as error:
-            self.no(frame.id, "stale", str(error))
+        except Exception as error:
+            if not self._refuse(frame.id, error):
+                raise
+
+    def _refuse(self, request: str, error: BaseException) -> bool:
+        """Answers why something was not done; False where that is a fault of ours."""
+        match error:
+            case Refused(refusal=refusal):
+                self.send(No(request, "refused", refusal.why, refusal.clause, refusal.hint))
+            case Ambiguous():
+                self.no(request, "ambiguous", str(error))
+            case Malformed():
+                self.no(request, "malformed", str(error))
+            case Unavailable() | TooMuch():
+                self.no(request, "limited", str(error))
+            case TableError():
+                self.no(request, "stale", str(error))
+            case Missing():
+                self.no(request, "stale", REMOVED)
+                self.dismiss(REMOVED)
+            case _:
+                return False
+        return True
 
     def no(self, request: str, kind: str, why: str) -> None:
         """An answer that something was not done."""
@@ -187,17 +343,21 @@ class Guest:
         room, seat = self.room, self.seat
         known = room.match.answered.get((seat, frame.id))
         if known is None:
-
-            def decide(match: Match, now: float) -> list[AnyEntry]:
-                if (seat, frame.id) in match.answered:
-                    return []
-                back = decisions.hand_back(match, seat, now)
-                return back + decisions.move(match, seat, frame.text, frame.moves, frame.id, room.secret, now)
-
-            await room.change(decide)
+            await room.change(self._decide_act(frame))
             self.metrics.moves += 1
             known = room.match.answered[(seat, frame.id)]
         self.send(Done(frame.id, known))
+
+    def _decide_act(self, frame: Act) -> Decision:
+        seat, secret = self.seat, self.room.secret
+
+        def decide(match: Match, now: float) -> list[AnyEntry]:
+            if (seat, frame.id) in match.answered:
+                return []
+            back = decisions.hand_back(match, seat, now)
+            return back + decisions.move(match, seat, frame.text, frame.moves, frame.id, secret, now)
+
+        return decide
 
     async def _say(self, frame: Say) -> None:
         """A line: kept, told to all, then acknowledged, like a move; also by those who have left the game."""
@@ -233,8 +393,11 @@ class Guest:
         refusal = match.record.table.why_not(self.seat, code)
         if refusal is not None:
             raise Refused(refusal)
-        view = foreseen(match.record.table, self.seat, code, match.number)
-        self.send(Peeked(frame.id, match.game.verbs.text(code), cast("dict[str, object] | None", view)))
+        seed = seed_for(self.room.secret, "peek", self.seat, len(match.record.moves))
+        view = foreseen(match.record.table, self.seat, code, seed)
+        had = self.told.view if self.told is not None else None
+        change = None if view is None else difference(had, view)
+        self.send(Peeked(frame.id, match.game.verbs.text(code), change))
 
     def _measure(self, frame: Measure) -> None:
         """Anybody may measure, those who watch too; it leaves no trace."""
@@ -248,7 +411,10 @@ class Guest:
         """What a seat imagines depends on nothing but its view and luck of its own, so it may have it whole. [law 4]"""
         self._must_sit()
         record = self.room.match.record
-        table = record.table.imagine(self.seat, Rng(secrets.randbits(64), 4))
+        nth = self.room.next_imagined()
+        table = record.table.imagine(
+            self.seat, Rng(seed_for(self.room.secret, "imagine", self.seat, len(record.moves), nth))
+        )
         self.send(Imagined(frame.id, len(record.moves), table.text()))
 
     def _meant(self, text: str) -> int:
@@ -269,8 +435,8 @@ class Guest:
             return
         wishes: dict[str, Decision] = {
             "undo": lambda match, now: decisions.undo(match, seat, now),
-            "agree": lambda match, now: decisions.answer_undo(match, seat, True, now),
-            "decline": lambda match, now: decisions.answer_undo(match, seat, False, now),
+            "agree": lambda match, now: decisions.answer(match, seat, True, now),
+            "decline": lambda match, now: decisions.answer(match, seat, False, now),
             "resign": lambda match, now: decisions.resign(match, seat, now),
             "pause": lambda match, now: decisions.pause(match, seat, now),
             "resume": lambda match, now: decisions.resume(match, seat, now),
@@ -282,8 +448,8 @@ class Guest:
         match = self.room.match
         if match.status != PLAYING or self.seat not in match.to_act():
             raise TableError("you are not asked now")
-        position, options = match.record.table.text(), match.opened.options
-        text = await self.room.thinkers.answer(match.game, options, position, self.seat, HINT_LEVEL, match.number)
+        seed = seed_for(self.room.secret, "hint", self.seat, len(match.record.moves))
+        text = await self.room.bots.think(self.seat, HINT_LEVEL, seed, self.allowance.owner)
         self.send(Hint(frame.id, text))
 
 

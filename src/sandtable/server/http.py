@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import gzip
-from collections.abc import Awaitable, Callable
+import asyncio
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from sandtable.server.http_wire import Trouble
+from sandtable.server.limits import share_of
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 Guard = Callable[[Handler], Handler]
+CHUNK = 64 * 1024  # bytes of a long answer that are written before it waits for its reader
+_GZIP = 31  # zlib's word for a gzip header
+_SLICE = 16 * 1024  # packed bytes that are unpacked together
 
 
 def reply(body: object, status: int = 200) -> Response:
@@ -24,34 +29,70 @@ def reply(body: object, status: int = 200) -> Response:
 
 
 def packed(request: Request, body: bytes) -> Response:
-    """A JSON body that a worker has packed, unpacked for whoever cannot read it so."""
+    """A JSON body that a worker has packed, unpacked piece by piece for whoever cannot read it so."""
     headers = {"vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-    else:
-        body = gzip.decompress(body)
-    return Response(body, headers=headers, media_type="application/json")
+        headers |= {"content-encoding": "gzip", "content-length": str(len(body))}
+        return StreamingResponse(chunks(body), headers=headers, media_type="application/json")
+    return StreamingResponse(unpacked(body), headers=headers, media_type="application/json")
 
 
-def trouble(status: int, why: str) -> Response:
+async def chunks(body: bytes) -> AsyncIterator[bytes]:
+    """The body in pieces, so that only what its reader takes is copied."""
+    for start in range(0, len(body), CHUNK):
+        yield body[start : start + CHUNK]
+
+
+async def unpacked(body: bytes) -> AsyncIterator[bytes]:
+    """The body without gzip, in pieces of at most CHUNK bytes; after each one, others have a turn."""
+    unpacker = zlib.decompressobj(_GZIP)
+    for start in range(0, len(body), _SLICE):
+        rest = body[start : start + _SLICE]
+        while rest:
+            yield unpacker.decompress(rest, CHUNK)
+            rest = unpacker.unconsumed_tail
+            await asyncio.sleep(0)
+    yield unpacker.flush()
+
+
+def trouble(status: int, why: str, headers: Mapping[str, str] | None = None) -> Response:
     """An error body: one clear line."""
-    return reply(Trouble(" ".join(why.split())), status)
+    answer = reply(Trouble(" ".join(why.split())), status)
+    answer.headers.update(headers or {})
+    return answer
 
 
-def address(request: Request) -> str:
-    """Where a request comes from."""
+def client(request: Request) -> str:
+    """The address a request comes from, as the proxies that are trusted tell it."""
     return request.client.host if request.client else "?"
 
 
+def address(request: Request) -> str:
+    """Whom a request is counted for when it names no program: an address, or its network (limits.share_of)."""
+    return share_of(client(request))
+
+
+def owner(request: Request) -> str:
+    """Whom a guarded request is counted for: `program NAME`, or an address."""
+    found: str = request.state.owner
+    return found
+
+
 async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
-    """The body as a struct; 400, 413 or 415 says what is wrong with it."""
+    """The body as a struct; 400, 408, 413 or 415 says what is wrong with it."""
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "send JSON, as application/json")
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise HTTPException(413, f"a body has at most {limit} bytes")
+    seconds: float = request.app.state.lobby.config.body_seconds
+    body = bytearray()
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > limit:
+                    raise HTTPException(413, f"a body has at most {limit} bytes")
+    except TimeoutError:
+        why = f"the body did not arrive within {seconds:g} seconds; nothing was done, send it again"
+        raise HTTPException(408, why, {"connection": "close"}) from None
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:

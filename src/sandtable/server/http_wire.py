@@ -59,11 +59,16 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What POST /api/matches/{id}/join takes: seat -1 is any."""
+    """What POST /api/matches/{id}/join takes: seat -1 is any.
+
+    `token` is the secret that will open the seat, made by the client: 32 to 100 letters, digits, - and _. Repeating a
+    join with the same token gives the same seat, so a lost answer loses nothing. Without one the server makes it.
+    """
 
     name: str = ""
     invite: str = ""
     seat: int = -1
+    token: str = ""
 
 
 class TableInfo(msgspec.Struct, frozen=True):

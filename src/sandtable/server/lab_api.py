@@ -18,9 +18,10 @@ from sandtable.bots.roster import LEVELS
 from sandtable.lab.places import places
 from sandtable.lab.reporting import power_of
 from sandtable.server.catalogue import option_info
-from sandtable.server.http import Guard, address, read_body, reply
+from sandtable.server.experiments import NoExperiment
+from sandtable.server.http import Guard, Handler, owner, read_body, reply
 from sandtable.server.lab_wire import LabBot, LabGame, LabHall, LabPlace, LabPlan, LabStop, LabWish
-from sandtable.server.laboratory import FILES, Laboratory, NoExperiment, NoLab, experiment_of
+from sandtable.server.laboratory import FILES, NO_LAB, LabFull, Laboratory, TooManyOfYours, experiment_of
 from sandtable.server.limits import Window
 from sandtable.shelf import options_of
 
@@ -66,16 +67,18 @@ class LabApi:
     async def plan(self, request: Request) -> Response:
         """POST /api/lab/plan: what to expect."""
         wish = await read_body(request, LabWish, MOST_LETTERS)
-        if not self._planned.take(address(request), time.monotonic()):
+        if not self._planned.take(owner(request), time.monotonic()):
             raise HTTPException(429, "too many questions from this address; try again in a minute")
         return reply(await self._elsewhere(lambda: _plan(wish)))
 
     async def ask(self, request: Request) -> Response:
         """POST /api/lab/experiments: a new experiment."""
         wish = await read_body(request, LabWish, MOST_LETTERS)
-        if not self._asked.take(address(request), time.monotonic()):
+        if not self._asked.take(owner(request), time.monotonic()):
             raise HTTPException(429, "too many experiments from this address; try again in an hour")
-        return reply(await self._elsewhere(lambda: self.laboratory.ask(wish)), 201)
+        made = await self._elsewhere(lambda: self.laboratory.ask(wish, owner(request)))
+        self.laboratory.wake()
+        return reply(made, 201)
 
     async def job(self, request: Request) -> Response:
         """GET /api/lab/experiments/{id}: how far it is and what it found."""
@@ -107,21 +110,32 @@ class LabApi:
             return await asyncio.to_thread(work)
         except NoExperiment as error:
             raise HTTPException(404, "there is no such experiment; it may have made room for later ones") from error
-        except NoLab as error:
+        except TooManyOfYours as error:
+            raise HTTPException(429, str(error)) from error
+        except LabFull as error:
             raise HTTPException(503, str(error)) from error
         except ValueError as error:
             raise HTTPException(400, str(error)) from error
 
     def routes(self, guarded: Guard) -> list[BaseRoute]:
-        """Every address of the lab."""
+        """Every address of the lab; where there is none, each says so."""
+
+        def route(path: str, handler: Handler, method: str) -> Route:
+            async def handle(request: Request) -> Response:
+                if not self.laboratory.is_there:
+                    raise HTTPException(404, NO_LAB)
+                return await handler(request)
+
+            return Route(path, guarded(handle), methods=[method])
+
         return [
-            Route("/api/lab", guarded(self.hall), methods=["GET"]),
-            Route("/api/lab/games/{game}", guarded(self.game), methods=["GET"]),
-            Route("/api/lab/plan", guarded(self.plan), methods=["POST"]),
-            Route("/api/lab/experiments", guarded(self.ask), methods=["POST"]),
-            Route("/api/lab/experiments/{id}", guarded(self.job), methods=["GET"]),
-            Route("/api/lab/experiments/{id}/stop", guarded(self.stop), methods=["POST"]),
-            Route("/api/lab/experiments/{id}/{file}", guarded(self.file), methods=["GET"]),
+            route("/api/lab", self.hall, "GET"),
+            route("/api/lab/games/{game}", self.game, "GET"),
+            route("/api/lab/plan", self.plan, "POST"),
+            route("/api/lab/experiments", self.ask, "POST"),
+            route("/api/lab/experiments/{id}", self.job, "GET"),
+            route("/api/lab/experiments/{id}/stop", self.stop, "POST"),
+            route("/api/lab/experiments/{id}/{file}", self.file, "GET"),
         ]
 
 

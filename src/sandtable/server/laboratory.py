@@ -1,8 +1,7 @@
-"""Experiments that were asked for over the web: kept in a folder, run one at a time in processes of their own.
+"""Experiments that were asked for over the web, run one at a time in processes of their own; owners take turns.
 
-Each is a folder: `job.json` is what was asked, `state.json` how far it is, `told.json` what it found so far, `run` the
-lab's own store. Only the process that runs it writes those; the server reads. What is unfinished when a server starts
-is taken up where it was, so an experiment outlives a restart, and a rule that is being tried never enters the server.
+What is unfinished when a server starts is taken up where it was, so an experiment outlives a restart, and a rule that
+is being tried never enters the server. How they are kept: experiments.py.
 """
 
 from __future__ import annotations
@@ -11,30 +10,30 @@ import asyncio
 import hmac
 import logging
 import os
-import shutil
 import subprocess
 import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from typing import IO
-
-import msgspec
 
 from sandtable.kernel.box import settle
 from sandtable.lab.experiment import Experiment, from_dict, text_of
 from sandtable.lab.job import OVER, State
-from sandtable.lab.store import write_whole
-from sandtable.lab.told import Told
+from sandtable.server.background import pause_after
 from sandtable.server.config import Config
+from sandtable.server.experiments import Asked, Experiments, NoExperiment
 from sandtable.server.lab_wire import LabJob, LabLine, LabMade, LabWish
-from sandtable.server.tokens import hashed, is_table_name, new_table_name, new_token
+from sandtable.server.tokens import hashed, new_table_name, new_token
 from sandtable.shelf import game as game_named
 
 log = logging.getLogger("sandtable.server")
 LOOK_SECONDS = 1.0  # between two looks for experiments that another server process took down
 TRIES = 3  # an experiment whose process dies as often is given up
+NO_LAB = "this server has no lab"
 MOST_ABOUT = 200
+MOST_OWNERS = 1000  # remembered for whose turn it is
 FILES = {
     "report.html": "text/html; charset=utf-8",
     "report.json": "application/json",
@@ -43,21 +42,12 @@ FILES = {
 }
 
 
-class NoLab(Exception):
-    """This server has no lab, or no room in it just now."""
+class LabFull(Exception):
+    """There is no room for another experiment just now."""
 
 
-class NoExperiment(Exception):
-    """There is no such experiment."""
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """job.json: what was asked, when, and the hash of the key that stops it."""
-
-    id: str
-    made: float
-    key: str
-    wish: LabWish
+class TooManyOfYours(Exception):
+    """There is no room for another experiment of this owner just now."""
 
 
 def experiment_of(wish: LabWish) -> Experiment:
@@ -93,18 +83,19 @@ class Laboratory:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.folder = Path(config.lab_folder) if config.lab_folder else None
+        self._experiments = Experiments(Path(config.lab_folder)) if config.lab and config.lab_folder else None
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._running: subprocess.Popen[bytes] | None = None
         self._failures: dict[str, int] = {}
-        self._known: dict[str, Asked] = {}
+        self._turns: dict[str, int] = {}  # when an owner's experiment was last started, counted in starts
+        self._asking = Lock()  # requests are worked on in threads
         self._lock: IO[str] | None = None
 
     async def start(self) -> None:
         """Takes up what is unfinished."""
-        if self.folder is not None:
-            self._task = asyncio.create_task(self._work(self.folder))
+        if self._experiments is not None:
+            self._task = asyncio.create_task(self._work(self._experiments))
 
     async def close(self) -> None:
         """Lets go of the experiment that runs: it keeps what it has, and is taken up by the next server."""
@@ -128,16 +119,22 @@ class Laboratory:
             self._lock.close()
             self._lock = None
 
+    @property
+    def is_there(self) -> bool:
+        """Whether this server has a lab; without one nothing else may be asked of it."""
+        return self._experiments is not None
+
+    @property
+    def experiments(self) -> Experiments:
+        """The experiments there are."""
+        assert self._experiments is not None, NO_LAB
+        return self._experiments
+
     # Asking
 
-    def _home(self) -> Path:
-        if self.folder is None:
-            raise NoLab("this server has no lab; sandtable lab run FILE does without one")
-        return self.folder
-
-    def ask(self, wish: LabWish) -> LabMade:
-        """A new experiment, last in the queue; ValueError says what is wrong with it, NoLab that there is no room."""
-        home, config = self._home(), self.config
+    def ask(self, wish: LabWish, owner: str = "") -> LabMade:
+        """A new experiment; ValueError says what is wrong with it, LabFull and TooManyOfYours that there is no room."""
+        experiments, config = self.experiments, self.config
         if wish.games > config.lab_games:
             raise ValueError(f"games is {wish.games}; this server plays up to {config.lab_games} of each variant")
         if len(wish.variants) > config.lab_variants:
@@ -145,80 +142,45 @@ class Laboratory:
                 f"there are {len(wish.variants)} variants; this server compares up to {config.lab_variants}"
             )
         experiment = experiment_of(wish)
-        if sum(self.state(name).status not in OVER for name in self._names()) >= config.lab_waiting:
-            raise NoLab(f"{config.lab_waiting} experiments wait already; try again when some are done")
         name, key = new_table_name(), new_token()
-        made = home / name
-        fresh = home / f".{name}"  # appears whole or not at all
-        fresh.mkdir(parents=True)
-        (fresh / "job.json").write_bytes(msgspec.json.encode(Asked(name, time.time(), hashed(key), wish)))
-        (fresh / "experiment.toml").write_text(text_of(experiment), "utf-8")
-        fresh.rename(made)
-        self._make_room()
-        self._wake.set()
+        with self._asking:
+            self._check_room(owner)
+            experiments.create(Asked(name, time.time(), hashed(key), wish, owner), text_of(experiment))
+            experiments.keep_only(config.lab_kept)
         return LabMade(name, key)
 
-    def _make_room(self) -> None:
-        """The oldest that are over go when too many are kept."""
-        names = self._names()
-        for name in names[: max(0, len(names) - self.config.lab_kept)]:
-            if self.state(name).status in OVER:
-                shutil.rmtree(self._home() / name, ignore_errors=True)
+    def wake(self) -> None:
+        """Looks at once whether there is something to run. To be called in the event loop, unlike the rest."""
+        self._wake.set()
+
+    def _check_room(self, owner: str) -> None:
+        unfinished = self.experiments.unfinished()
+        yours = sum(asked.owner == owner for asked in unfinished.values())
+        if yours >= self.config.lab_waiting_per_address:
+            raise TooManyOfYours(f"you have {yours} unfinished here already; stop one or wait until one is done")
+        if len(unfinished) >= self.config.lab_waiting:
+            raise LabFull(f"{len(unfinished)} experiments wait already; try again when some are done")
 
     def stop(self, name: str, key: str) -> bool:
         """Ends an experiment, which keeps what is played; False when the key is another's."""
-        asked = self.asked(name)
-        if not hmac.compare_digest(asked.key, hashed(key)):
+        if not hmac.compare_digest(self.experiments.asked(name).key, hashed(key)):
             return False
         state = self.state(name)
         if state.status not in OVER:
-            (self._home() / name / "stop").touch()
+            self.experiments.file(name, "stop").touch()
             if state.status == "waiting":
-                self._write(name, msgspec.structs.replace(state, status="stopped", number=state.number + 1))
+                self.experiments.end(name, "stopped")
         return True
 
     # Looking
 
-    def _names(self) -> list[str]:
-        """Every experiment there is, oldest first."""
-        home = self._home()
-        if not home.is_dir():
-            return []
-        dated = []
-        for place in home.iterdir():
-            with suppress(NoExperiment):  # whatever else lies there is none of ours
-                dated.append((self.asked(place.name).made, place.name))
-        return [name for _, name in sorted(dated)]
-
-    def asked(self, name: str) -> Asked:
-        """What was asked; NoExperiment when there is none of that name."""
-        if not is_table_name(name):
-            raise NoExperiment
-        file = self._home() / name / "job.json"
-        if name not in self._known or not file.exists():  # once written it never changes, but it may go
-            try:
-                self._known[name] = msgspec.json.decode(file.read_bytes(), type=Asked)
-            except (OSError, msgspec.MsgspecError) as error:
-                raise NoExperiment from error
-        return self._known[name]
-
     def state(self, name: str) -> State:
-        """How far it is."""
-        try:
-            return msgspec.json.decode((self._home() / name / "state.json").read_bytes(), type=State)
-        except (OSError, msgspec.MsgspecError):
-            return State()
-
-    def told(self, name: str) -> Told | None:
-        """What it found so far."""
-        try:
-            return msgspec.json.decode((self._home() / name / "told.json").read_bytes(), type=Told)
-        except (OSError, msgspec.MsgspecError):
-            return None
+        """How far one is."""
+        return self.experiments.state(name)
 
     def line(self, name: str) -> LabLine:
         """It in a list."""
-        asked, state = self.asked(name), self.state(name)
+        asked, state = self.experiments.asked(name), self.state(name)
         wish = asked.wish
         total = state.total or wish.games * len(wish.variants)
         title = game_named(wish.game).title
@@ -226,46 +188,94 @@ class Laboratory:
 
     def lines(self, most: int) -> list[LabLine]:
         """The experiments of late, newest first."""
-        return [self.line(name) for name in reversed(self._names()[-most:])]
+        found = []
+        for name in reversed(self.experiments.names()[-most:]):
+            try:
+                found.append(self.line(name))
+            except NoExperiment:
+                pass  # it has just made room for a later one
+            except Exception as error:
+                self.experiments.leave_out(name, error)
+        return found
 
     def job(self, name: str) -> LabJob:
         """All there is to say about one."""
         line, state = self.line(name), self.state(name)
-        ahead = 0
-        if line.status == "waiting":
-            names = self._names()
-            ahead = sum(self.state(other).status not in OVER for other in names[: names.index(name)])
+        order = self._order() if line.status == "waiting" else []
+        ahead = order.index(name) if name in order else 0
         found = [file for file in FILES if self.file(name, file).is_file()] if line.status in OVER else []
-        told = self.told(name)
-        return LabJob(
-            line, self.asked(name).wish, state.number, state.rate, state.processes, state.left, ahead, found, told
-        )
+        asked, told = self.experiments.asked(name), self.experiments.told(name)
+        return LabJob(line, asked.wish, state.number, state.rate, state.processes, state.left, ahead, found, told)
 
     def file(self, name: str, file: str) -> Path:
         """Where a file of its results lies, once it is there."""
-        return self._home() / name / file
+        return self.experiments.file(name, file)
 
     # Running
 
-    async def _work(self, home: Path) -> None:
+    async def _work(self, experiments: Experiments) -> None:
         """One experiment after the other, by one server process of those that share the folder."""
+        failures = 0
         while True:
+            pause, name = LOOK_SECONDS, None
             try:
-                name = await asyncio.to_thread(self._next, home)
+                name = await asyncio.to_thread(self._next)
                 if name is not None:
-                    await self._run(home, name)
-                    continue
-            except OSError:
-                log.exception("the lab's folder cannot be used", extra={"path": str(home)})
+                    await self._run(experiments.home, name)
+                    pause = 0.0
+                failures = 0
+            except Exception:
+                failures += 1
+                pause = max(LOOK_SECONDS, pause_after(failures))
+                if name is not None:
+                    self._failures[name] = self._failures.get(name, 0) + 1  # others first
+                if failures.bit_count() == 1:  # 1, 2, 4 ...: a folder that stays out of reach does not fill the log
+                    log.exception("the lab failed (try %d); it will try again", failures)
             self._wake.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), LOOK_SECONDS)
+                await asyncio.wait_for(self._wake.wait(), pause)
 
-    def _next(self, home: Path) -> str | None:
-        if not home.is_dir():
-            return None
-        waiting = [name for name in self._names() if self.state(name).status not in OVER]
-        return waiting[0] if waiting and self._is_ours(home) else None
+    def _order(self) -> list[str]:
+        """What is unfinished in the order in which it will run.
+
+        One that has failed waits for all others; else first what has begun, then owners by turns.
+        """
+        left, turns, order = self.experiments.unfinished(), dict(self._turns), list[str]()
+        has_begun = {name for name in left if self.state(name).status == "running"}
+
+        def rank(name: str) -> tuple[int, bool, int, float]:
+            turn = turns.get(left[name].owner, 0)
+            return self._failures.get(name, 0), name not in has_begun, turn, left[name].made
+
+        while left:
+            order.append(min(left, key=rank))
+            turns[left.pop(order[-1]).owner] = 1 + max(turns.values(), default=0)
+        return order
+
+    def _next(self) -> str | None:
+        """What runs next, if this process is the one that runs experiments."""
+        for name in self._order():
+            if not self._is_ours(self.experiments.home):
+                return None
+            if self._can_run(name):
+                return name
+        return None
+
+    def _can_run(self, name: str) -> bool:
+        """Whether this version can; otherwise whoever asked is told, and the rest go on."""
+        try:
+            experiment_of(self.experiments.asked(name).wish)
+            return True
+        except Exception as error:
+            self.experiments.leave_out(name, error)
+            with suppress(OSError):
+                self.experiments.end(name, "refused", f"this version of the server cannot run it: {error}")
+            return False
+
+    def _take_turn(self, owner: str) -> None:
+        self._turns[owner] = 1 + max(self._turns.values(), default=0)
+        if len(self._turns) > MOST_OWNERS:
+            del self._turns[min(self._turns, key=lambda owner: self._turns[owner])]
 
     def _is_ours(self, home: Path) -> bool:
         """Whether this process runs the folder's experiments; another that does so keeps the lock."""
@@ -284,6 +294,7 @@ class Laboratory:
     async def _run(self, home: Path, name: str) -> None:
         """One experiment in its own process, which is told by the end of its input when the server is gone."""
         config = self.config
+        self._take_turn(self.experiments.asked(name).owner)
         command = [sys.executable, "-m", "sandtable.lab.job", str(home / name)]
         command += ["--seconds", str(config.lab_seconds), "--processes", str(processes(config))]
         running = await asyncio.to_thread(_begin, command, home / name / "log")
@@ -291,17 +302,13 @@ class Laboratory:
         status = await asyncio.to_thread(running.wait)
         if self._running is running:
             self._running = None
-        state = self.state(name)
-        if state.status in OVER or not (home / name).is_dir():
+        if self.state(name).status in OVER or not (home / name).is_dir():
             return
         self._failures[name] = self._failures.get(name, 0) + 1
         log.warning("an experiment's process ended with status %d", status, extra={"path": name})
         if self._failures[name] >= TRIES:
             why = "its process was lost again and again; what was played before is kept"
-            self._write(name, msgspec.structs.replace(state, status="failed", why=why, number=state.number + 1))
-
-    def _write(self, name: str, state: State) -> None:
-        write_whole(self._home() / name / "state.json", msgspec.json.encode(state))
+            self.experiments.end(name, "failed", why)
 
 
 def processes(config: Config) -> int:

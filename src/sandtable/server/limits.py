@@ -1,46 +1,115 @@
-"""How much anybody may ask for. Time is an argument."""
+"""How much anybody may ask for, counted by address. Time is an argument."""
 
 from __future__ import annotations
 
 from collections import deque
+from ipaddress import IPv6Address, ip_address
+
+CLEAN_SECONDS = 60.0  # between two looks for addresses that nothing needs to be remembered of
+
+
+def share_of(address: str) -> str:
+    """Whom the costs of an address are counted for: an IPv4 address itself, the /64 network of an IPv6 address.
+
+    Whoever has one IPv6 address usually has all of its /64. What is no address stands for itself.
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return f"{IPv6Address(int(found) >> 64 << 64)}/64"
+    return str(found)
+
+
+def is_this_machine(address: str) -> bool:
+    """Whether an address, or the share of one, is the machine's own."""
+    try:
+        return ip_address(address.partition("/")[0].partition("%")[0]).is_loopback or address == "::/64"
+    except ValueError:
+        return False
 
 
 class Bucket:
-    """A rate with a burst: each request takes a drop, and drops come back at the rate."""
+    """An allowance that refills at a rate up to a burst, in whatever unit its owner counts."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = float(burst)
-        self._drops = float(burst)
+        self._left = float(burst)
         self._at: float | None = None
 
-    def take(self, now: float) -> bool:
-        """Whether there was a drop left."""
+    def _refill(self, now: float) -> None:
         if self._at is not None:
-            self._drops = min(self.burst, self._drops + (now - self._at) * self.rate)
+            self._left = min(self.burst, self._left + max(0.0, now - self._at) * self.rate)
         self._at = now
-        if self._drops < 1.0:
+
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Takes the cost if it is there; otherwise nothing is taken."""
+        self._refill(now)
+        if self._left < cost:
             return False
-        self._drops -= 1.0
+        self._left -= cost
         return True
+
+    def spend(self, now: float, cost: float) -> None:
+        """Takes a cost that is known only afterwards; what is left may fall below zero."""
+        self._refill(now)
+        self._left -= cost
+
+    def wait(self, now: float, cost: float = 1.0) -> float:
+        """Seconds until `take` would succeed; 0 when it would now."""
+        self._refill(now)
+        missing = min(cost, self.burst) - self._left
+        return max(0.0, missing / self.rate) if self.rate > 0 else 0.0 if missing <= 0 else CLEAN_SECONDS
+
+    def is_full(self, now: float) -> bool:
+        """Whether it has refilled, so that a new one would be the same."""
+        self._refill(now)
+        return self._left >= self.burst
+
+
+class Buckets:
+    """A bucket for every address or program."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._buckets: dict[str, Bucket] = {}
+        self._cleaned = 0.0
+
+    def of(self, who: str, now: float) -> Bucket:
+        """Whose bucket it is; those that are full again are forgotten now and then."""
+        if now - self._cleaned > CLEAN_SECONDS:
+            self._cleaned = now
+            self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full(now)}
+        if who not in self._buckets:
+            self._buckets[who] = Bucket(self.rate, self.burst)
+        return self._buckets[who]
 
 
 class Window:
-    """So many in so long, for every address."""
+    """So many within so many seconds, for every address."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
         self.seconds = seconds
         self._seen: dict[str, deque[float]] = {}
+        self._cleaned = 0.0
 
-    def take(self, address: str, now: float) -> bool:
-        """Whether the address may do it once more."""
-        for known in [known for known, times in self._seen.items() if times and now - times[-1] > self.seconds]:
-            del self._seen[known]
-        times = self._seen.setdefault(address, deque())
+    def take(self, who: str, now: float) -> bool:
+        """Counts one more, unless there were too many."""
+        if now - self._cleaned > min(self.seconds, CLEAN_SECONDS):
+            self._cleaned = now
+            self._seen = {who: times for who, times in self._seen.items() if now - times[-1] <= self.seconds}
+        times = self._seen.setdefault(who, deque())
         while times and now - times[0] > self.seconds:
             times.popleft()
         if len(times) >= self.most:
+            if not times:
+                del self._seen[who]
             return False
         times.append(now)
         return True

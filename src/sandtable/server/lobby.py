@@ -1,155 +1,134 @@
-"""The lobby: makes tables, seats people, and knows the room of every table that is in use here."""
+"""The lobby: makes tables, lists them and seats people."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import time
 from functools import partial
 
 from sandtable import shelf
 from sandtable.kernel.contract import Game
-from sandtable.kernel.errors import Malformed, Stale, TableError
+from sandtable.kernel.errors import Malformed, Stale
 from sandtable.match import decisions, opening
 from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
-from sandtable.match.match import OVER, PERSON, WAITING, Match
-from sandtable.match.storage.contract import ANY_TABLE, Growth, Key, Missing, Sheet, Storage, Unavailable
+from sandtable.match.match import OPEN, OVER, PERSON, WAITING, Match, Outdated
+from sandtable.match.storage.contract import Growth, Key, Missing, Sheet, Storage
+from sandtable.server import frames
 from sandtable.server.config import Config
-from sandtable.server.http_wire import HeldSeat, Join, NewTable, TableMade
+from sandtable.server.http_wire import HeldSeat, Join, NewTable, TableInfo, TableMade
 from sandtable.server.laboratory import Laboratory
-from sandtable.server.metrics import Metrics
+from sandtable.server.limits import Buckets, is_this_machine
 from sandtable.server.replays import Replays
-from sandtable.server.room import LEASE_SECONDS, Room, open_room
-from sandtable.server.thinkers import Thinkers
-from sandtable.server.tokens import INVITE, SEAT, hashed, is_table_name, key_for, new_table_name, new_token
+from sandtable.server.room import Room
+from sandtable.server.rooms import Rooms
+from sandtable.server.tokens import INVITE, SEAT, checked_token, hashed, key_for, new_table_name, new_token
 from sandtable.server.wire import WATCHING
+from sandtable.shelf import is_compiled
 
-log = logging.getLogger("sandtable.server")
-SWEEP_SECONDS = 30.0
-BEAT_SECONDS = 5.0  # between two words to the other processes about who is here
-MOST_RESUMED = 10_000
+PLAIN = 3.0  # times the share of the event loop where the rules run as plain Python, which takes far longer
+MOST_LISTED = 50
+MOST_LOOKED_AT = 500  # tables, to find those that can be listed
 
 
 class NotAllowed(Exception):
     """The token or invitation opens nothing here."""
 
 
-class Lobby:
+class Lobby(Rooms):
     """Everything a server process holds."""
 
     def __init__(self, storage: Storage, config: Config) -> None:
-        self.storage = storage
-        self.config = config
-        self.metrics = Metrics()
-        self.thinkers = Thinkers(config.thinkers, config.think_seconds)
-        self.replays = Replays()
+        super().__init__(storage, config)
+        self.replays = Replays(config)
         self.laboratory = Laboratory(config)
-        self.rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._chores: list[asyncio.Task[None]] = []
+        more = 1.0 if is_compiled() else PLAIN
+        burst = config.loop_burst_seconds * more
+        self.loop_time = Buckets(config.loop_share * more, burst)  # seconds of the event loop, by address
+        self.program_time = Buckets(config.program_loop_share * more, burst)
 
     async def start(self) -> None:
-        """Listens to other processes, and takes up the games that were being played."""
-        await self.storage.listen(self.hear)
+        """Opens the lab, then the rooms."""
         await self.laboratory.start()
-        self._chores.append(asyncio.create_task(self._sweep()))
-        if self.storage.is_shared:
-            self._chores.append(asyncio.create_task(self._keep_in_touch()))
-        for name in await self.storage.unfinished(MOST_RESUMED):
-            try:
-                await self.room(name)
-            except TableError as error:
-                log.warning("a table cannot be taken up: %s", error)
+        await super().start()
 
     async def close(self) -> None:
-        """Closes every room, then the store."""
-        for chore in self._chores:
-            chore.cancel()
-        for room in list(self.rooms.values()):
-            await room.close()
-        self.thinkers.close()
+        """Closes everything."""
         self.replays.close()
         await self.laboratory.close()
-        await self.storage.close()
+        await super().close()
 
-    # Rooms
+    def is_blocked(self, address: str) -> bool:
+        """Whether whoever runs the server has shut an address out."""
+        return self.orders.is_blocked(address)
 
-    async def room(self, name: str) -> Room:
-        """The room of a table, opened when it is not in use yet; Missing when there is no such table."""
-        if not is_table_name(name):
-            raise Missing(name)
-        if name not in self.rooms:
-            task = self._opening.get(name)
-            if task is None:
-                task = self._opening[name] = asyncio.create_task(self._open(name))
-                task.add_done_callback(lambda _: self._opening.pop(name, None))
-            await asyncio.shield(task)
-        return self.rooms[name]
+    # Lists
 
-    async def _open(self, name: str) -> Room:
-        room = await open_room(name, self.storage, self.thinkers)
-        self.rooms[name] = room
-        await room.begin()
-        return room
+    async def info(self, name: str) -> TableInfo:
+        """What anybody may know of a table."""
+        room = await self.room(name)
+        match = room.match
+        return TableInfo(
+            id=name,
+            game=match.game.name,
+            title=match.game.title,
+            options=match.game.options.words(),
+            status=match.status,
+            seats=frames.seats(match),
+            moves=len(match.record.moves),
+            to_act=frames.to_act(match),
+            seal=match.opened.seal,
+            seed=match.opened.seed,
+            public=room.is_public,
+        )
 
-    async def hear(self, name: str) -> None:
-        """Another process has added to a log, or may have added to any."""
-        for room in list(self.rooms.values()) if name == ANY_TABLE else [self.rooms.get(name)]:
-            if room is not None:
-                await room.hear()
+    async def listed(self, status: str) -> list[TableInfo]:
+        """Public tables of a status, the newest first; so many of each address, and none that cannot be opened."""
+        found: list[TableInfo] = []
+        by_maker: dict[str, int] = {}
+        for skip in range(0, MOST_LOOKED_AT, MOST_LISTED):
+            sheets = await self.storage.tables(status, MOST_LISTED, skip)
+            for sheet in sheets:
+                by_maker[sheet.maker] = by_maker.get(sheet.maker, 0) + 1
+                is_too_many = bool(sheet.maker) and by_maker[sheet.maker] > self.config.listed_per_address
+                info = None if is_too_many else await self._info_if_any(sheet.name)
+                if info is not None and info.status == status:  # the sheet is marked a little after the table changed
+                    found.append(info)
+            if len(found) >= MOST_LISTED or len(sheets) < MOST_LISTED:
+                break
+        return found[:MOST_LISTED]
 
-    async def _sweep(self) -> None:
-        """Closes rooms nobody has used for a while; their logs stay."""
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            for name, room in list(self.rooms.items()):
-                if room.is_idle(self.config.idle_room_seconds):
-                    del self.rooms[name]
-                    await room.close()
-
-    async def _keep_in_touch(self) -> None:
-        """Says again and again who is here, and hears who is elsewhere."""
-        while True:
-            try:
-                await self.look_around()
-            except Unavailable:
-                log.warning("the other processes could not be told who is here: the database does not answer")
-            await asyncio.sleep(BEAT_SECONDS)
-
-    async def look_around(self) -> None:
-        """The other processes know who is here, and every room who is elsewhere."""
-        here = [(name, seat) for name, room in self.rooms.items() for seat in room.seats_here()]
-        await self.storage.attend(here, LEASE_SECONDS)
-        elsewhere: dict[str, set[int]] = {}
-        for name, seat in await self.storage.others():
-            elsewhere.setdefault(name, set()).add(seat)
-        for name, room in list(self.rooms.items()):
-            room.hear_of(elsewhere.get(name, set()))
+    async def _info_if_any(self, name: str) -> TableInfo | None:
+        try:
+            return await self.info(name)
+        except (Outdated, Missing):
+            return None
 
     # Tables
 
-    async def make(self, wish: NewTable) -> TableMade:
-        """A new table, with the tokens of its creator's seats and an invitation to the open ones."""
-        name, now = new_table_name(), time.time()
-        entries, game, secret = self._entries(wish, name, now)
+    async def make(self, wish: NewTable, owner: str = "") -> TableMade:
+        """A new table, with the tokens of its creator's seats and an invitation to the open ones.
+
+        `owner` is the address or program whose table it is, for fair shares.
+        """
+        name, now = new_table_name(), self.clock.now()
+        entries, game, secret = await self._entries(wish, name, now, owner)
         match = Match(name, entries[0])  # type: ignore[arg-type]  # the first entry is the opening
-        held, keys = self._tokens(match)
+        held, keys = self._tokens(match, now)
         invite = new_token()
-        keys.append(Key(hashed(invite), INVITE, -1))
-        sheet = Sheet(name, game.name, secret, wish.public, match.status, now)
+        keys.append(Key(hashed(invite), INVITE, -1, now))
+        sheet = Sheet(name, game.name, secret, wish.public, match.status, now, owner)
         await self.storage.create(sheet, entries, keys)
         self.metrics.tables_made += 1
         await self.room(name)
         return TableMade(name, held, invite, match.opened.seal)
 
-    def _entries(self, wish: NewTable, name: str, now: float) -> tuple[list[AnyEntry], Game, str]:
+    async def _entries(self, wish: NewTable, name: str, now: float, owner: str) -> tuple[list[AnyEntry], Game, str]:
         """The first entries of the log, the game, and the secret its luck follows from."""
         seats = [SeatPlan(seat.kind, seat.name, seat.level if seat.kind == "bot" else 0) for seat in wish.seats]
         secret = opening.new_secret()
         if wish.replay:
             if wish.seed:
                 raise Malformed("the luck of a replay is its own; leave the seed out")
-            return *opening.lay_from_replay(wish.replay, name, secret, seats, now), secret
+            record = await self.replays.laid(wish.replay, owner)
+            return *opening.lay_from_replay(record, name, secret, seats, now), secret
         try:
             game = shelf.game(wish.game, **wish.options)
         except ValueError as error:
@@ -163,52 +142,90 @@ class Lobby:
             secret = opening.seeded_secret(game, wish.seed)
         return [opening.lay(name, secret, game, seats, now, clock, wish.grace, seed=wish.seed)], game, secret
 
-    def _tokens(self, match: Match) -> tuple[list[HeldSeat], list[Key]]:
+    def _tokens(self, match: Match, now: float) -> tuple[list[HeldSeat], list[Key]]:
         held: list[HeldSeat] = []
         keys: list[Key] = []
         for seat, state in enumerate(match.seats):
             if state.plan.kind == PERSON:
                 token = new_token()
                 held.append(HeldSeat(seat, token))
-                keys.append(Key(hashed(token), SEAT, seat))
+                keys.append(Key(hashed(token), SEAT, seat, now))
         return held, keys
 
-    async def join(self, name: str, wish: Join) -> HeldSeat:
-        """A seat for whoever was invited, or for anybody where the table is public."""
+    async def join(self, name: str, wish: Join, owner: str = "") -> HeldSeat:
+        """A seat for whoever was invited, or for anybody where the table is public; the same token, the same seat."""
+        token = checked_token(wish.token) if wish.token else new_token()
         room = await self.room(name)
-        sheet = await self.storage.sheet(name)
-        key = key_for(wish.invite, await self.storage.keys(name)) if wish.invite else None
-        if not sheet.is_public and (key is None or key.kind != INVITE):
+        keys = await self.storage.keys(name)
+        invite = key_for(wish.invite, keys) if wish.invite else None
+        is_invited = invite is not None and invite.kind == INVITE
+        if not room.is_public and not is_invited:
             raise NotAllowed("this table needs its invitation; ask whoever laid it for the link")
-        held = await self._take_seat(room, wish)
-        self.metrics.seats_taken += 1
+        if not is_invited:
+            self._one_of_each_address(room, owner, hashed(token))
+        seat = await self._take_seat(room, wish, token, keys)
         await room.begin()
-        return held
+        return HeldSeat(seat, token)
 
-    async def _take_seat(self, room: Room, wish: Join) -> HeldSeat:
-        """The key is kept before the seat is taken: a seat nobody can open would be lost, an unused key is nothing."""
+    def _one_of_each_address(self, room: Room, owner: str, key: str) -> None:
+        """Without an invitation, one seat for each address: nobody can take a whole public table from the others.
+
+        On one's own machine that would only be in the way.
+        """
+        if owner and not is_this_machine(owner) and room.strangers.setdefault(owner, key) != key:
+            raise NotAllowed("somebody from your address sits at this table already; with an invitation you may too")
+
+    async def _take_seat(self, room: Room, wish: Join, token: str, keys: list[Key]) -> int:
+        """The seat and the key that opens it are kept together, so nobody can have one without the other."""
+        name = room.match.name
         while True:
-            free = [seat for seat, state in enumerate(room.match.seats) if not state.is_taken]
-            if not free:
-                raise Stale("every seat of this table is taken; you can watch")
-            seat, token = wish.seat if wish.seat != -1 else free[0], new_token()
-            decisions.sit(room.match, seat, wish.name, time.time())
-            await self.storage.add_key(room.match.name, Key(hashed(token), SEAT, seat))
+            mine = key_for(token, keys)
+            if mine is not None and mine.kind != SEAT:
+                raise Malformed("that token is the invitation; make one of your own")
+            if mine is not None:
+                return mine.seat
+            seat = self._free_seat(room, wish.seat, keys)
+            unclaimed = [key.hash for key in keys if key.seat == seat and key.kind == SEAT]
+            key = Key(hashed(token), SEAT, seat, self.clock.now())
+            keep = partial(self.storage.append, name, new_key=key, old_keys=unclaimed)
             try:
-                await room.change(partial(_sits, seat, wish.name))
+                await room.change(partial(_sits, seat, wish.name, bool(unclaimed)), keep)
             except Stale:
-                if wish.seat != -1:
+                keys = await self.storage.keys(name)
+                if wish.seat != -1 and key_for(token, keys) is None:
                     raise
-                continue  # somebody was quicker; there may be another
-            return HeldSeat(seat, token)
+                continue  # somebody was quicker; there may be another seat
+            self.metrics.seats_taken += 1
+            return seat
+
+    def _free_seat(self, room: Room, wished: int, keys: list[Key]) -> int:
+        """The seat wished for, or the first that nobody has; those nobody came to count as free after a while."""
+        seats = room.match.seats
+        if wished != -1:
+            decisions.sit(room.match, wished, "", self.clock.now(), self._is_unclaimed(room, wished, keys))
+            return wished
+        for number, state in enumerate(seats):
+            if not state.is_taken or self._is_unclaimed(room, number, keys):
+                return number
+        raise Stale("every seat of this table is taken; you can watch")
+
+    def _is_unclaimed(self, room: Room, seat: int, keys: list[Key]) -> bool:
+        """Whether somebody took an open seat a while ago, and never came."""
+        if not 0 <= seat < len(room.match.seats) or room.match.seats[seat].plan.kind != OPEN or room.is_present(seat):
+            return False
+        long_ago = self.clock.now() - self.config.unclaimed_seat_seconds
+        own = [key for key in keys if key.kind == SEAT and key.seat == seat]
+        return bool(own) and all(not key.came and key.made < long_ago for key in own)
 
     async def seat_of(self, name: str, token: str) -> int:
-        """The seat a token opens; without one, a place to watch from."""
+        """The seat a token opens; without one, a place to watch from. Its holder counts as having come."""
         if not token:
             return WATCHING
         key = key_for(token, await self.storage.keys(name))
         if key is None or key.kind != SEAT:
             raise NotAllowed("that token opens no seat at this table")
+        if not key.came:
+            self.background.start("noting that somebody came", partial(self.storage.note_came, name, key.hash))
         return key.seat
 
     async def rematch(self, room: Room) -> int:
@@ -224,12 +241,14 @@ class Lobby:
         count = len(match.seats)
         old = [(seat + 1) % count for seat in range(count)]  # new seat -> old seat
         plans = [_again(match, seat) for seat in old]
-        name, secret, now = new_table_name(), opening.new_secret(), time.time()
+        name, secret, now = new_table_name(), opening.new_secret(), self.clock.now()
         opened = opening.lay(name, secret, match.game, plans, now, match.opened.clock, match.opened.grace, match.name)
         keys = [
-            Key(key.hash, SEAT, old.index(key.seat)) for key in await self.storage.keys(match.name) if key.kind == SEAT
+            Key(key.hash, SEAT, old.index(key.seat), now)
+            for key in await self.storage.keys(match.name)
+            if key.kind == SEAT
         ]
-        sheet = Sheet(name, match.game.name, secret, False, WAITING, now)
+        sheet = Sheet(name, match.game.name, secret, False, WAITING, now, room.owner)
 
         async def keep(number: int, entries: list[AnyEntry]) -> None:
             await self.storage.create(sheet, [opened], keys, Growth(match.name, number, entries))
@@ -239,8 +258,8 @@ class Lobby:
         return number
 
 
-def _sits(seat: int, name: str, match: Match, now: float) -> list[AnyEntry]:
-    return decisions.sit(match, seat, name, now)
+def _sits(seat: int, name: str, is_unclaimed: bool, match: Match, now: float) -> list[AnyEntry]:
+    return decisions.sit(match, seat, name, now, is_unclaimed)
 
 
 def _rematches(name: str, match: Match, now: float) -> list[AnyEntry]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections import Counter
+from dataclasses import dataclass, field, fields
+
+# Why a connection was cut: it sent no request, left an answer unread, was one too many of its address or of all
+SILENT, UNREAD, TOO_MANY, FULL = "silent", "unread", "too_many", "full"
+CUT_REASONS = (SILENT, UNREAD, TOO_MANY, FULL)
 
 
 @dataclass
@@ -18,14 +23,20 @@ class Metrics:
     said: int = 0
     requests: int = 0
     refused_requests: int = 0
+    blocked_requests: int = 0  # from addresses that whoever runs the server has shut out
     faults: int = 0
+    connections_cut: Counter[str] = field(default_factory=lambda: Counter(dict.fromkeys(CUT_REASONS, 0)))
 
     def text(self, gauges: dict[str, float]) -> str:
         """Prometheus' text format."""
         lines: list[str] = []
-        for field in fields(self):
-            name = f"sandtable_{field.name}_total"
-            lines += [f"# TYPE {name} counter", f"{name} {getattr(self, field.name)}"]
-        for name, value in gauges.items():
-            lines += [f"# TYPE sandtable_{name} gauge", f"sandtable_{name} {value:g}"]
+        for one in fields(self):
+            name, value = f"sandtable_{one.name}_total", getattr(self, one.name)
+            lines.append(f"# TYPE {name} counter")
+            if isinstance(value, Counter):
+                lines += [f'{name}{{reason="{reason}"}} {count}' for reason, count in value.items()]
+            else:
+                lines.append(f"{name} {value}")
+        for name, level in gauges.items():
+            lines += [f"# TYPE sandtable_{name} gauge", f"sandtable_{name} {level:g}"]
         return "\n".join(lines) + "\n"

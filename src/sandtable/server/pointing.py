@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, product
+from math import prod
 
 from sandtable.kernel.contract import State, View
 from sandtable.kernel.errors import Malformed, Refusal
@@ -12,16 +13,18 @@ from sandtable.kernel.rng import Rng
 from sandtable.kernel.verbs import Gap, Verb, Verbs
 
 MOST_TOUCHED = 6
-MOST_TRIED = 2000
+MOST_TRIED = 200  # actions: each costs the event loop some microseconds
+MOST_OF_A_VERB = 64  # actions that are tried of a verb; where there are more, words are left out evenly
 IMAGINED = 3
 
 
 def actions_touching(verbs: Verbs, touched: list[str], offers: list[int] | None = None) -> Iterator[int]:
     """Every action of a seat that touches all these components, by verb; they may be named in any order.
 
-    Given the offers, what was not pointed at is only such as the verb's offers name, where it has any.
+    Given the offers, only some of them: what was not pointed at is such as the verb's offers name, where it has any,
+    and of verbs with very many actions only some are tried.
     """
-    words = _words_in(verbs, offers or [])
+    words = None if offers is None else _words_in(verbs, offers)
     wanted = Counter(touched)
     for verb in verbs.all:
         if verbs.offsets[verbs.by_name[verb.name]] < verbs.size:
@@ -30,9 +33,9 @@ def actions_touching(verbs: Verbs, touched: list[str], offers: list[int] | None 
                     yield code
 
 
-def _words_in(verbs: Verbs, offers: list[int]) -> dict[tuple[str, str], dict[str, None]]:
+def _words_in(verbs: Verbs, offers: list[int]) -> Words:
     """The words each gap of each verb has in the offers, in order."""
-    found: dict[tuple[str, str], dict[str, None]] = {}
+    found: Words = {}
     for code in offers:
         said = verbs.json(code)
         for gap, word in said.items():
@@ -40,7 +43,10 @@ def _words_in(verbs: Verbs, offers: list[int]) -> dict[tuple[str, str], dict[str
     return found
 
 
-def _said(verbs: Verbs, verb: Verb, touched: list[str], words: dict[tuple[str, str], dict[str, None]]) -> Iterator[int]:
+Words = dict[tuple[str, str], dict[str, None]]  # by verb and gap, in order
+
+
+def _said(verbs: Verbs, verb: Verb, touched: list[str], words: Words | None) -> Iterator[int]:
     """The verb with touched words in as many gaps as things were pointed at, and all that may be in the others."""
     place = _place(verb, touched)
     left = len([name for name in touched if name not in verb.touches]) - bool(place)
@@ -50,10 +56,10 @@ def _said(verbs: Verbs, verb: Verb, touched: list[str], words: dict[tuple[str, s
         pointed.append([name for name in names if name in gap.domain.index])
     if left > sum(1 for found in pointed if found):
         return
-    every = [place.get(gap.name) or _any_word(gap, words.get((verb.name, gap.name))) for gap in verb.gaps]
+    every = [place.get(gap.name) or _any_word(verb, gap, words) for gap in verb.gaps]
     for free in _free_gaps(len(verb.gaps), left):
         filled = [every[n] if n in free else pointed[n] for n in range(len(verb.gaps))]
-        for chosen in product(*filled):
+        for chosen in product(*(filled if words is None else _thinned(filled))):
             fields = {gap.name: word for gap, word in zip(verb.gaps, chosen, strict=True)}
             try:
                 yield verbs.from_json({"verb": verb.name, **fields})
@@ -72,11 +78,22 @@ def _place(verb: Verb, touched: list[str]) -> dict[str, list[str]]:
     return {}
 
 
-def _any_word(gap: Gap, offered: dict[str, None] | None) -> list[str]:
-    """What may be in a gap nothing was pointed at for: what is offered, or anything; of numbers one in the middle."""
-    if offered:
-        return list(offered)
-    return [gap.domain.words[len(gap.domain) // 2]] if gap.domain.is_number else gap.domain.words
+def _any_word(verb: Verb, gap: Gap, words: Words | None) -> list[str]:
+    """What may be in a gap nothing was pointed at for; of numbers one in the middle."""
+    if words is not None and (verb.name, gap.name) in words:
+        return list(words[(verb.name, gap.name)])
+    if gap.domain.is_number:
+        return [gap.domain.words[len(gap.domain) // 2]]
+    return gap.domain.words
+
+
+def _thinned(filled: list[list[str]]) -> list[list[str]]:
+    """The same, with words left out of the longest lists until few enough actions can be made of them."""
+    found = list(filled)
+    while prod(len(words) for words in found) > MOST_OF_A_VERB:
+        longest = max(range(len(found)), key=lambda n: len(found[n]))
+        found[longest] = found[longest][::2]
+    return found
 
 
 def _free_gaps(gaps: int, pointed: int) -> list[set[int]]:
@@ -142,7 +159,7 @@ def foreseen(table: State, seat: int, code: int, seed: int) -> View | None:
     """
     found: View | None = None
     for number in range(IMAGINED):
-        imagined = table.imagine(seat, Rng(seed * IMAGINED + number))
+        imagined = table.imagine(seat, Rng(seed, number))
         imagined.apply(seat, code)
         view = imagined.view(seat)
         if number and view != found:

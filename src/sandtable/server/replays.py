@@ -1,6 +1,6 @@
-"""Replays to look at: read, verified, told step by step and evaluated in a process of its own, and kept for a while.
+"""Replays to look at: read, verified, told step by step and evaluated in processes of their own, and kept for a while.
 
-Whatever a text holds, the loop only carries it: reading, encoding and packing are the worker's.
+Whatever a text holds, the event loop only carries it: reading, encoding and packing are the worker's.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 import asyncio
 import gzip
 import re
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
 from hashlib import sha256
-from typing import Literal, cast
+from typing import Literal, TypeVar, cast
 
 import msgspec
 
@@ -20,25 +20,29 @@ from sandtable.kernel.errors import Malformed, TableError
 from sandtable.kernel.record import Record, seat_name, short
 from sandtable.kernel.story import Story
 from sandtable.lab.evaluation import evaluate
-from sandtable.match.opening import MOST_REPLAY, recorded
+from sandtable.match.opening import MOST_REPLAY, Laid, laid, recorded
+from sandtable.server.config import Config
 from sandtable.server.frames import told as fact_told
 from sandtable.server.http_wire import Replay, ReplayEvaluation, ReplayStep
 from sandtable.server.wire import Line, Outcome, SeatInfo
-from sandtable.server.workers import Lost, Workers
+from sandtable.server.workers import Lost, TooLong, Workers
 from sandtable.shelf import is_compiled
 
 MOST_MOVES = 5_000  # a view for every one of them goes out
+MOST_BYTES = 40_000_000  # of a told replay before it is packed
 MOST_KEPT = 64
-MOST_WAITING = 16
+MOST_KEPT_BYTES = 64_000_000
 SEED = 1
 PLAIN_EFFORT = 0.02  # plain Python takes a hundred times as long: a rougher line, and no longer wait
 _PACKING = 5  # gzip's level: most of the gain for a third of the time
 _GAVE_UP = re.compile(r"^; ([A-H]) (resigned|ran out of time)$", re.MULTILINE)
 Told = tuple[str, bytes]  # what is wrong with the text, or '' and the answer as packed JSON
+Key = tuple[str, str, bytes]  # a question: what is asked, for which seat, and the hash of the text
+Found = TypeVar("Found")
 
 
 class Busy(Exception):
-    """Too many replays wait to be read."""
+    """The replay cannot be read here now; the text is one line that says why."""
 
 
 # In the worker
@@ -60,6 +64,14 @@ def judge(text: str) -> Told:
         return "", _packed(ReplayEvaluation(found.chances, found.doubt, found.proven))
     except TableError as error:
         return str(error), b""
+
+
+def lay(text: str) -> Laid:
+    """What a table is laid from."""
+    found = laid(text)
+    if len(found.moves) > MOST_MOVES:
+        raise Malformed(f"a replay of {len(found.moves)} moves is too long to play on from; {MOST_MOVES} are possible")
+    return found
 
 
 def _record(text: str) -> Record:
@@ -94,7 +106,7 @@ def replay(record: Record, seen_by: int, seat: str, text: str) -> Replay:
         options=game.options.words(),
         seat=seat,
         seats=seats(record, text),
-        steps=steps(record, seen_by),
+        steps=cast("list[ReplayStep]", encoded(steps(record, seen_by))),
         outcome=Outcome(result.scores, result.ranks, result.clause, result.reason) if result else None,
         digest=f"{record.table.digest():016x}",
         chance=cast('Literal["open", "sealed", "proven"]', chance(record)),
@@ -116,18 +128,28 @@ def seats(record: Record, text: str) -> list[SeatInfo]:
     return [SeatInfo(letter, "person", "", 0, True, 0, gave_up.get(letter, "")) for letter in letters]
 
 
-def steps(record: Record, seen_by: int) -> list[ReplayStep]:
+def encoded(steps: Iterator[ReplayStep]) -> list[msgspec.Raw]:
+    """The steps as JSON, one by one, so that there is never much more in memory than goes out."""
+    found, size = [], 0
+    for step in steps:
+        found.append(msgspec.Raw(msgspec.json.encode(step)))
+        size += len(found[-1])
+        if size > MOST_BYTES:
+            raise Malformed(f"this replay is too long to be shown: it comes to more than {MOST_BYTES // 10**6} MB")
+    return found
+
+
+def steps(record: Record, seen_by: int) -> Iterator[ReplayStep]:
     """The opening, then the table after every move."""
     table = record.first.clone()
-    found = [_step(table, seen_by, "", "", "", [])]
+    yield _step(table, seen_by, "", "", "", [])
     options = repr(record.game.options)
     for number, move in enumerate(record.moves, start=1):
         story = Story()
         table.apply(move.seat, move.code, story)
         lines = [Line(number, *fact_told(record.game, options, fact)) for fact in story.heard_by(seen_by)]
         said = record.game.verbs.text(move.code)
-        found.append(_step(table, seen_by, seat_name(move.seat), said, move.note, lines))
-    return found
+        yield _step(table, seen_by, seat_name(move.seat), said, move.note, lines)
 
 
 def _step(table: State, seen_by: int, who: str, text: str, note: str, lines: list[Line]) -> ReplayStep:
@@ -140,55 +162,77 @@ def _step(table: State, seen_by: int, who: str, text: str, note: str, lines: lis
 
 
 class Replays:
-    """Texts in, packed answers out; what was asked lately is remembered."""
+    """Texts in, packed answers out; what was asked lately is remembered, and addresses take turns."""
 
-    def __init__(self) -> None:
-        self._workers = Workers(1)
-        self._kept: OrderedDict[tuple[str, str, bytes], asyncio.Task[bytes]] = OrderedDict()
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.workers = Workers(1, "replay worker", 2.0 * config.evaluation_seconds)
+        self._kept: OrderedDict[Key, Told] = OrderedDict()
+        self._asked: dict[tuple[str, Key], asyncio.Task[Told]] = {}
+        self._owners: Counter[str] = Counter()  # of the questions that are being worked on or wait
 
-    async def told(self, text: str, seat: str) -> bytes:
+    async def told(self, text: str, seat: str, owner: str = "") -> bytes:
         """The replay as a seat sees it, packed; Malformed says what is wrong with it."""
-        return await self._once("tell", seat, text, lambda: self._work(tell, text, seat))
+        return await self._answer(("tell", seat, _digest(text)), owner, tell, text, seat)
 
-    async def evaluated(self, text: str) -> bytes:
+    async def evaluated(self, text: str, owner: str = "") -> bytes:
         """Its evaluation, packed."""
-        return await self._once("judge", "", text, lambda: self._work(judge, text))
+        return await self._answer(("judge", "", _digest(text)), owner, judge, text)
 
-    async def _once(self, what: str, seat: str, text: str, work: Callable[[], Coroutine[None, None, bytes]]) -> bytes:
-        """The same question is worked on once, however many ask it."""
-        if len(text) > MOST_REPLAY:
-            raise Malformed(f"a replay has at most {MOST_REPLAY} characters")
-        key = (what, seat, sha256(text.encode("utf-8", "replace")).digest())
-        if key not in self._kept:
-            if sum(not task.done() for task in self._kept.values()) >= MOST_WAITING:
-                raise Busy("many replays are being read just now; try again in a moment")
-            self._kept[key] = task = asyncio.create_task(work())
-            task.add_done_callback(lambda done: self._settle(key, done))
-        self._kept.move_to_end(key)
-        self._forget()
-        return await asyncio.shield(self._kept[key])
+    async def laid(self, text: str, owner: str = "") -> Laid:
+        """What a table is laid from; Malformed says what is wrong with the text."""
+        return await self._work(owner, lay, text)
 
-    def _settle(self, key: tuple[str, str, bytes], done: asyncio.Task[bytes]) -> None:
-        """What failed through no fault of the text may be asked again; that nobody waits any more is no fault."""
-        if done.cancelled() or isinstance(done.exception(), Busy):
-            self._kept.pop(key, None)
-
-    def _forget(self) -> None:
-        """The oldest answers go first; a question still being worked on stays."""
-        for key in [key for key, task in self._kept.items() if task.done()][: max(0, len(self._kept) - MOST_KEPT)]:
-            del self._kept[key]
-
-    async def _work(self, task: Callable[..., Told], *given: str) -> bytes:
-        try:
-            wrong, answer = await self._workers.run(task, *given)
-        except Lost:
-            raise Busy("this replay could not be read here; try again in a moment") from None
+    async def _answer(self, key: Key, owner: str, task: Callable[..., Told], *given: str) -> bytes:
+        """The same question of one owner is worked on once, and its answer kept for everybody."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            told = self._kept[key]
+        else:
+            if (owner, key) not in self._asked:
+                self._asked[owner, key] = asked = asyncio.create_task(self._work(owner, task, *given))
+                asked.add_done_callback(lambda done: self._settle(owner, key, done))
+            told = await asyncio.shield(self._asked[owner, key])
+        wrong, answer = told
         if wrong:
             raise Malformed(wrong)
         return answer
 
+    def _settle(self, owner: str, key: Key, done: asyncio.Task[Told]) -> None:
+        """Keeps an answer; what failed through no fault of the text may be asked again."""
+        del self._asked[owner, key]
+        if not done.cancelled() and done.exception() is None:
+            self._kept[key] = done.result()
+            while len(self._kept) > MOST_KEPT or sum(len(told) for _, told in self._kept.values()) > MOST_KEPT_BYTES:
+                self._kept.popitem(last=False)
+
+    async def _work(self, owner: str, task: Callable[..., Found], *given: str) -> Found:
+        self._admit(owner, given[0])
+        self._owners[owner] += 1
+        try:
+            return await self.workers.run(task, *given, owner=owner, seconds=self.config.evaluation_seconds)
+        except TooLong:
+            what = "evaluate" if task is judge else "read"
+            raise Busy(f"this replay takes too long to {what} here") from None
+        except Lost:
+            why = "the server is stopping" if self.workers.is_closed else "this replay could not be read here"
+            raise Busy(f"{why}; try again in a moment") from None
+        finally:
+            self._owners[owner] -= 1
+            self._owners += Counter()  # forgets those at zero
+
+    def _admit(self, owner: str, text: str) -> None:
+        if len(text) > MOST_REPLAY:
+            raise Malformed(f"a replay has at most {MOST_REPLAY} characters")
+        if self._owners.total() >= self.config.replays_waiting:
+            raise Busy("many replays are being read just now; try again in a moment")
+        if self._owners[owner] >= self.config.replays_waiting_per_address:
+            raise Busy(f"{self._owners[owner]} replays of yours are being read already; try again when they are done")
+
     def close(self) -> None:
-        """Sends the worker home."""
-        for task in self._kept.values():
-            task.cancel()
-        self._workers.close()
+        """Ends the workers; whoever waits is told that the server is stopping."""
+        self.workers.close()
+
+
+def _digest(text: str) -> bytes:
+    return sha256(text.encode("utf-8", "replace")).digest()

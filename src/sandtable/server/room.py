@@ -8,19 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from sandtable.kernel.contract import NOBODY, SEAT_NAMES
-from sandtable.kernel.errors import Stale, TableError
+from sandtable.kernel.contract import SEAT_NAMES
+from sandtable.kernel.errors import Stale
 from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry, Said
-from sandtable.match.match import OVER, PLAYING, Match, replayed
-from sandtable.match.storage.contract import Storage, Taken, Unavailable
+from sandtable.match.match import OVER, PLAYING, Match, replay_steps
+from sandtable.match.storage.contract import Sheet, Storage, Taken, Unavailable
 from sandtable.server import frames
+from sandtable.server.background import Background
+from sandtable.server.bot_turns import BotTurns
+from sandtable.server.differences import frame_difference
+from sandtable.server.steady import SteadyTime
+from sandtable.server.turns import Turns
 from sandtable.server.wire import WATCHING, Frame, Line, News, Presence, Talk, Talked
 
 if TYPE_CHECKING:
@@ -29,11 +34,12 @@ if TYPE_CHECKING:
 
 Decision = Callable[[Match, float], list[AnyEntry]]
 Keep = Callable[[int, list[AnyEntry]], Awaitable[None]]  # writes entries after a number, perhaps with something else
+Ended = Callable[[int, BaseException | None], None]  # hears of a change: its first entry, or why there is none
 _RETRIES = 20
-_AGAIN_SECONDS = 1.0  # until a change nobody waits for is tried again, where the database did not answer
 _LOOK_AGAIN_SECONDS = 1.0  # the least time until an absent person is looked for again
-LEASE_SECONDS = 20.0  # how long other processes believe that somebody is here without hearing it again
 _STAND_BY_SECONDS = 2.0  # how long a process waits for the one that made a move to let its bot answer
+_LONGEST_STEP = 0.004  # seconds of work on a long log before others have their turn on the event loop
+LEASE_SECONDS = 20.0  # how long other processes believe that somebody is here without hearing it again
 _encoder = msgspec.json.Encoder()
 
 
@@ -41,53 +47,131 @@ class Room:
     """One table, live."""
 
     def __init__(
-        self, match: Match, entries: list[AnyEntry], secret: str, storage: Storage, thinkers: Thinkers
+        self,
+        match: Match,
+        entries: list[AnyEntry],
+        sheet: Sheet,
+        storage: Storage,
+        thinkers: Thinkers,
+        clock: SteadyTime,
     ) -> None:
         self.match = match
         self.entries = entries
-        self.secret = secret
+        self.secret = sheet.secret
+        self.owner = sheet.maker or match.name  # whom the bots' thinking counts for
+        self.is_public = sheet.is_public
         self.storage = storage
-        self.thinkers = thinkers
+        self.rules = thinkers.rules
+        self.clock = clock
         self.guests: set[Guest] = set()
         self.used = time.monotonic()
-        self._lock = asyncio.Lock()
-        self._bot: asyncio.Task[None] | None = None
+        self._turns = Turns()
         self._alarm: asyncio.TimerHandle | None = None
         self._absent: dict[int, asyncio.TimerHandle] = {}
         self._elsewhere: set[int] = set()  # seats whose people are at other processes
-        self._marked = ""
-        self._is_closed = False
-        self._chores: set[asyncio.Task[None]] = set()
+        self._marked = sheet.status
+        self.lost_since: float | None = None  # when a write first failed, until one succeeds
+        self.strangers: dict[str, str] = {}  # who took a seat without an invitation: address, and the key's hash
+        self._imagined = 0
+        self.is_closed = False
+        self.background = Background(match.name)
+        self.bots = BotTurns(self, thinkers)
 
     # Changing the table
 
     async def change(self, decide: Decision, keep: Keep | None = None) -> int:
         """Decides, writes and tells; returns the number of the first entry written, or of the last there is.
 
-        Whoever asked may leave meanwhile: what has been begun is carried through, so that the others hear of it.
+        Finishes even if the caller is cancelled, so that everyone is told.
         """
+        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        if keep is None and self.begin_change(decide, partial(_resolve, done)):
+            return await done
         return await asyncio.shield(self._change(decide, keep or partial(self.storage.append, self.match.name)))
 
+    def change_soon(self, decide: Decision, then: Ended) -> None:
+        """The same without waiting: `then` hears how it ended, unless `decide` refuses at once."""
+        if not self.begin_change(decide, then):
+            self._change_later(decide, then)
+
+    def _change_later(self, decide: Decision, then: Ended) -> None:
+        later = asyncio.ensure_future(self._change(decide, partial(self.storage.append, self.match.name)))
+        later.add_done_callback(partial(_told_of, then))
+
+    def begin_change(self, decide: Decision, then: Ended) -> bool:
+        """Begins a change without waiting, where nothing else is under way; False where it must wait.
+
+        Raises what `decide` raises. `then` hears how it ended in the same turn of the loop in which everybody is told.
+        """
+        if self.lost_since is not None or not self._turns.take():
+            return False
+        number, now = self.match.number, self.clock.now()
+        try:
+            entries = decide(self.match, now)
+            written = partial(self._written, decide, entries, now, then)
+            if entries and self.storage.begin_append(self.match.name, number, entries, written):
+                return True
+        except BaseException:
+            self._turns.end()
+            raise
+        self._turns.end()
+        if not entries:
+            then(number, None)
+        return not entries
+
+    def _written(
+        self, decide: Decision, entries: list[AnyEntry], now: float, then: Ended, error: BaseException | None
+    ) -> None:
+        """What was begun is kept, or why it is not. Where another process was first, it is decided again."""
+        number = self.match.number + 1
+        try:
+            if error is None:
+                self._take_in(entries)
+                self._after_change(is_mine=True)
+        except Exception as fault:
+            error = fault
+        self._turns.end()
+        if isinstance(error, Taken):
+            self._change_later(decide, then)
+            return
+        if isinstance(error, Unavailable):
+            self.lost_since = self.lost_since or now
+        then(number, error)
+
     async def _change(self, decide: Decision, keep: Keep) -> int:
-        async with self._lock:
+        async with self._turns:
             for _ in range(_RETRIES):
-                number = self.match.number
-                entries = decide(self.match, time.time())
+                number, now = self.match.number, self.clock.now()
+                made_up = self._make_up(now)
+                entries = made_up or decide(self.match, now)
                 if not entries:
                     return number
                 try:
-                    await keep(number, entries)
+                    await (partial(self.storage.append, self.match.name) if made_up else keep)(number, entries)
                 except Taken:
                     await self._catch_up()
                     continue
+                except Unavailable:
+                    self.lost_since = self.lost_since or now
+                    raise
+                self.lost_since = None
                 self._take_in(entries)
                 self._after_change(is_mine=True)
-                return number + 1
+                if not made_up:
+                    return number + 1
             raise Stale("the table is too busy; try again")
+
+    def _make_up(self, now: float) -> list[AnyEntry]:
+        """Where writing has failed before: an entry that keeps that time off people's clocks."""
+        return decisions.wait(self.match, self.lost_since, now) if self.lost_since is not None else []
+
+    async def make_up(self, since: float) -> None:
+        """Nothing could be kept since then, or the machine's clock jumped: people's clocks do not count it."""
+        await self.change(lambda match, now: decisions.wait(match, since, now))
 
     async def hear(self) -> None:
         """Another process has added to the log."""
-        async with self._lock:
+        async with self._turns:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
@@ -97,7 +181,7 @@ class Room:
             self._after_change(is_mine=False)
             for seat in self.seats_here():  # a process that missed their coming may have let a bot sit down
                 if self.match.seats[seat].stand_in:
-                    self._start(self._change_quietly(partial(_hands_back, seat)))
+                    self.background.start("handing a seat back", partial(self.change, partial(_hands_back, seat)))
 
     def _take_in(self, entries: list[AnyEntry]) -> None:
         """Folds what is written, and tells everybody in the room."""
@@ -112,10 +196,23 @@ class Room:
         status = self.match.status
         if status != self._marked:
             self._marked = status
-            self._start(self._surely(partial(self.storage.mark, self.match.name, status, time.time())))
-        self._set_alarm()
-        self._count_absences()
-        self._wake_bot(0.0 if is_mine else _STAND_BY_SECONDS)
+            mark = partial(self.storage.mark, self.match.name, status, self.clock.now())
+            self.background.start("noting a table's status", mark)
+        self.wake(0.0 if is_mine else _STAND_BY_SECONDS)
+
+    def wake(self, delay: float = 0.0) -> None:
+        """Sets going whatever should run now and does not: a clock's alarm, a bot's answer, an absence.
+
+        It does no harm to call it too often; the lobby does so now and then in case something was missed.
+        """
+        if not self.is_closed:
+            self._set_alarm()
+            self._count_absences()
+            self.bots.wake(delay)
+
+    def is_free(self) -> bool:
+        """Whether nothing is being written."""
+        return self._turns.is_free()
 
     # Telling
 
@@ -130,13 +227,18 @@ class Room:
                 guest.send_bytes(told)
         if self.match.stirred < first:
             return
-        common = frames.shared(self.match, time.time(), self.secret)
-        made: dict[int, bytes] = {}
+        common = frames.shared(self.match, self.clock.now(), self.secret)
+        made: dict[int, tuple[Frame, list[Line]]] = {}
+        news: dict[tuple[int, int], bytes] = {}  # by seat, and by the frame that its guests have
         for guest in list(self.guests):
-            if guest.seat not in made:
-                news = News(self.match.number, self.lines(guest.seat, first), frames.frame(common, guest.seat))
-                made[guest.seat] = _encoder.encode(news)
-            guest.send_bytes(made[guest.seat])
+            seat, had = guest.seat, guest.told
+            if seat not in made:
+                made[seat] = frames.frame(common, seat), self.lines(seat, first)
+            guest.told = now = made[seat][0]
+            key = (seat, id(had))
+            if key not in news:
+                news[key] = _encoder.encode(News(self.match.number, made[seat][1], frame_difference(had, now)))
+            guest.send_bytes(news[key])
 
     def lines(self, seat: int, first: int) -> list[Line]:
         """What a seat was told from entry `first` on."""
@@ -144,6 +246,18 @@ class Room:
         for number in range(max(first, 1), self.match.number + 1):
             found += frames.lines(self.match, number, self.entries[number - 1], seat)
         return found
+
+    async def lines_in_steps(self, seat: int, first: int) -> tuple[list[Line], int]:
+        """The same, made in steps so that nobody else waits for a long log; and the last entry that they cover."""
+        found: list[Line] = []
+        number, began = max(first, 1), time.perf_counter()
+        while number <= self.match.number:
+            found += frames.lines(self.match, number, self.entries[number - 1], seat)
+            number += 1
+            if time.perf_counter() - began > _LONGEST_STEP:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
+        return found, number - 1
 
     def talk(self, first: int) -> list[Talk]:
         """What was said from entry `first` on."""
@@ -154,16 +268,17 @@ class Room:
             if isinstance(entry, Said)
         ]
 
-    def frame(self, seat: int, now: float) -> Frame:
+    def frame(self, seat: int) -> Frame:
         """The table as a seat may see it."""
-        return frames.frame(frames.shared(self.match, now, self.secret), seat)
+        return frames.frame(frames.shared(self.match, self.clock.now(), self.secret), seat)
 
     # Guests
 
     async def enter(self, guest: Guest) -> None:
-        """Somebody is here; a bot that sat in for them gets up."""
+        """Somebody is here: a bot that sat in for them gets up, and whatever should run is woken."""
         self.guests.add(guest)
         self.used = time.monotonic()
+        self.wake()
         if guest.seat >= 0:
             waiting = self._absent.pop(guest.seat, None)
             if waiting is not None:
@@ -171,7 +286,7 @@ class Room:
             try:
                 await self._note(guest.seat)
             except Unavailable:  # no reason to send anybody away
-                self._start(self._surely(partial(self._note, guest.seat)))
+                self.background.start("noting who is here", partial(self._note, guest.seat))
         self.tell_presence()
 
     async def _note(self, seat: int) -> None:
@@ -185,7 +300,8 @@ class Room:
         self.guests.discard(guest)
         self.used = time.monotonic()
         if guest.seat >= 0 and not self.is_here(guest.seat):
-            self._start(self._surely(partial(self.storage.attend, [(self.match.name, guest.seat)], 0.0)))
+            left = partial(self.storage.attend, [(self.match.name, guest.seat)], 0.0)
+            self.background.start("noting who left", left)
             self._count_absences()
         self.tell_presence()
 
@@ -198,20 +314,20 @@ class Room:
                     self._expect(seat, grace)
 
     def _expect(self, seat: int, seconds: float) -> None:
-        if not self.is_here(seat) and seat not in self._absent and not self._is_closed:
+        if not self.is_here(seat) and seat not in self._absent and not self.is_closed:
             self._absent[seat] = asyncio.get_running_loop().call_later(seconds, self._miss, seat)
 
     def _miss(self, seat: int) -> None:
         self._absent.pop(seat, None)
         if not self.is_here(seat) and self.match.status != OVER:
-            self._start(self._surely(partial(self._sit_in, seat)))
+            self.background.start("a bot for somebody who is away", partial(self._sit_in, seat))
 
     async def _sit_in(self, seat: int) -> None:
         """A bot plays for whoever is away from every process; looked at again, for the seat may not be asked yet."""
         grace = self.match.opened.grace
         away = await self.storage.absence((self.match.name, seat))
         if away >= grace and not self.is_here(seat):
-            await self._change_quietly(lambda match, now: decisions.take_over(match, seat, now))
+            await self.change(lambda match, now: decisions.take_over(match, seat, now))
         if not self.match.seats[seat].stand_in:
             self._expect(seat, grace - away if 0.0 < away < grace else max(grace, _LOOK_AGAIN_SECONDS))
 
@@ -233,6 +349,10 @@ class Room:
             self._elsewhere = elsewhere
             self.tell_presence()
 
+    def has_people(self) -> bool:
+        """Whether anybody is connected, here or at another process, to play or to watch."""
+        return bool(self.guests) or bool(self._elsewhere)
+
     def watchers(self) -> int:
         """How many only watch."""
         return sum(1 for guest in self.guests if guest.seat == WATCHING)
@@ -244,6 +364,11 @@ class Room:
         for guest in list(self.guests):
             guest.send_bytes(told)
 
+    def dismiss(self, why: str) -> None:
+        """Sends everybody away; each is told why."""
+        for guest in list(self.guests):
+            guest.dismiss(why)
+
     # Bots and clocks
 
     async def begin(self) -> None:
@@ -251,102 +376,99 @@ class Room:
         try:
             await self._begin()
         except Unavailable:
-            self._start(self._surely(self._begin))
+            self.background.start("beginning a game", self._begin)
 
     async def _begin(self) -> None:
         await self.change(lambda match, now: decisions.begin(match, self.secret, now))
         self._after_change(is_mine=True)
 
-    def _wake_bot(self, delay: float) -> None:
-        is_free = self._bot is None or self._bot.done()
-        if is_free and decisions.bot_to_move(self.match) != NOBODY:
-            self._bot = asyncio.create_task(self._let_bot_play(delay))
-
-    async def _let_bot_play(self, delay: float) -> None:
-        """Lets bots answer as long as it is a bot's turn."""
-        if delay:
-            await asyncio.sleep(delay)
-        while (seat := decisions.bot_to_move(self.match)) != NOBODY and not self._is_closed:
-            match, moves, number = self.match, len(self.match.record.moves), self.match.stirred
-            level, seed = match.seats[seat].bot_level(), number
-            position = match.record.table.text()
-            text = await self.thinkers.answer(match.game, match.opened.options, position, seat, level, seed)
-            if self.match.stirred != number:
-                continue  # something happened while it thought: look again
-            await self._change_quietly(partial(self._bot_moves, seat, text, moves))
-
-    def _bot_moves(self, seat: int, text: str, moves: int, match: Match, now: float) -> list[AnyEntry]:
-        if decisions.bot_to_move(match) != seat or len(match.record.moves) != moves:
-            return []
-        return decisions.move(match, seat, text, moves, "", self.secret, now)
+    def next_imagined(self) -> int:
+        """Counts the positions that programs asked to imagine, so that each is another one."""
+        self._imagined += 1
+        return self._imagined
 
     def _set_alarm(self) -> None:
         """Wakes the room when somebody's time is up."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        clock = self.match.clock
-        if clock is None or self.match.status != PLAYING:
-            return
-        left = [clock.remaining(seat, time.time()) for seat in self.match.to_act() if seat in self.match.people()]
-        limits = [seconds for seconds in left if seconds is not None]
-        if limits:
-            delay = max(0.0, min(limits)) + 0.01
+        left = self._least_time()
+        if left is not None and not self.is_closed:
+            delay = max(0.0, left) + 0.01
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
+    def _least_time(self) -> float | None:
+        """What the person with the least time has left; None where no clock runs."""
+        clock, now = self.match.clock, self.clock.now()
+        if clock is None or self.match.status != PLAYING:
+            return None
+        left = [clock.remaining(seat, now) for seat in self.match.to_act() if seat in self.match.people()]
+        return min((seconds for seconds in left if seconds is not None), default=None)
+
+    def is_clock_running(self) -> bool:
+        """Whether somebody's time is running."""
+        return self._least_time() is not None
+
     def _ring(self) -> None:
-        self._start(self._change_quietly(decisions.time_out))
+        self._alarm = None
+        self.background.start("a clock that ran out", self._time_out)
+
+    async def _time_out(self) -> None:
+        await self.change(decisions.time_out)
+        self._set_alarm()  # it may have rung too soon
 
     # Housekeeping
 
-    async def _change_quietly(self, decide: Decision) -> None:
-        """A change nobody waits for: one that has become pointless is forgotten."""
-        try:
-            await self._surely(partial(self.change, decide))
-        except TableError:
-            return
-
-    async def _surely(self, chore: Callable[[], Awaitable[object]]) -> None:
-        """Does what nobody would ask for again: until the database answers, or the room is closed."""
-        while not self._is_closed:
-            try:
-                await chore()
-                return
-            except Unavailable:
-                await asyncio.sleep(_AGAIN_SECONDS)
-
-    def _start(self, chore: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(chore)
-        self._chores.add(task)
-        task.add_done_callback(self._chores.discard)
-
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has needed the room for that long, and nothing is about to happen in it."""
-        thinking = self._bot is not None and not self._bot.done()
-        is_awaited = bool(self.guests) or thinking or self._alarm is not None or bool(self._absent)
-        return not is_awaited and time.monotonic() - self.used > seconds
+        is_awaited = bool(self.guests) or self.bots.is_thinking() or self._alarm is not None or bool(self._absent)
+        return not is_awaited and not self.background.is_busy() and time.monotonic() - self.used >= seconds
 
     async def close(self) -> None:
         """Stops bots and alarms; everything that was acknowledged is kept already."""
-        self._is_closed = True
+        self.is_closed = True
         for handle in [self._alarm, *self._absent.values()]:
             if handle is not None:
                 handle.cancel()
-        if self._bot is not None:
-            self._bot.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
-        async with self._lock:  # what has been begun is carried through
+        self.bots.cancel()
+        await self.background.close()
+        async with self._turns:  # a change that has begun is finished first
             return
+
+
+def _resolve(done: asyncio.Future[int], number: int, error: BaseException | None) -> None:
+    if done.done():
+        return  # whoever waited was cancelled
+    if error is None:
+        done.set_result(number)
+    else:
+        done.set_exception(error)
+
+
+def _told_of(then: Ended, task: asyncio.Future[int]) -> None:
+    if task.cancelled():
+        then(0, Unavailable("the server was told to stop; try again in a moment"))
+    else:
+        error = task.exception()
+        then(task.result() if error is None else 0, error)
 
 
 def _hands_back(seat: int, match: Match, now: float) -> list[AnyEntry]:
     return decisions.hand_back(match, seat, now)
 
 
-async def open_room(name: str, storage: Storage, thinkers: Thinkers) -> Room:
-    """The room of a table that is kept, as its log left it."""
+async def open_room(name: str, storage: Storage, thinkers: Thinkers, clock: SteadyTime) -> Room:
+    """The room of a table that is kept, as its log left it; Outdated or Unreadable where this version cannot open it.
+
+    Long logs are replayed in steps, so that nobody else waits for them.
+    """
     sheet = await storage.sheet(name)
     entries = await storage.read(name)
-    room = Room(replayed(name, entries), entries, sheet.secret, storage, thinkers)
-    room._marked = sheet.status
-    return room
+    match, began = None, time.perf_counter()
+    for step in replay_steps(name, entries):
+        match = step
+        if time.perf_counter() - began > _LONGEST_STEP:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
+    assert match is not None  # an empty log is Outdated
+    return Room(match, entries, sheet, storage, thinkers, clock)

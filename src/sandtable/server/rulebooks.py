@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 from functools import lru_cache
 from typing import Literal, cast
+
+import msgspec
 
 from sandtable import shelf as games
 from sandtable.rulebook.index import Entry, book, ledger, names
@@ -41,6 +44,12 @@ def _read(name: str) -> RuleBook:
             sections.append(RuleSection(entry.clause.section, []))
         sections[-1].rules.append(rule(entry, known))
     return RuleBook(name, found.ledger.title, found.ledger.preface, sections)
+
+
+@lru_cache(maxsize=16)
+def packed(name: str) -> bytes:
+    """A rulebook as packed JSON, made once: it is large, and everybody reads the same."""
+    return gzip.compress(msgspec.json.encode(read(name)), mtime=0)
 
 
 def rule(entry: Entry, known: set[str]) -> Rule:

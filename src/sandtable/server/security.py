@@ -71,12 +71,14 @@ class UnknownToken(Exception):
 
 
 def program_of(headers: Headers, config: Config) -> str:
-    """The name of the program whose API token comes with a request; '' when none does."""
-    said = headers.get("authorization", "")
-    if not said:
+    """The name of the program whose API token comes with a request; '' when none does.
+
+    A password that a proxy asked for (Basic) is none of ours.
+    """
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
         return ""
-    kind, _, token = said.partition(" ")
-    name = config.api_tokens.get(hashed(token.strip())) if kind.lower() == "bearer" else None
+    name = config.api_tokens.get(hashed(token.strip()))
     if name is None:
         raise UnknownToken
     return name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -13,15 +14,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from sandtable.kernel.errors import TableError
 from sandtable.match.storage.contract import Missing, Unavailable
-from sandtable.server.cable import NOT_UTF8
-from sandtable.server.guest import Guest
-from sandtable.server.limits import Bucket
+from sandtable.server.cable import REFUSED
+from sandtable.server.guest import WAITING_COST, Allowance, Guest
+from sandtable.server.host_orders import BLOCKED
+from sandtable.server.limits import Bucket, share_of
 from sandtable.server.lobby import Lobby, NotAllowed
 from sandtable.server.security import UnknownToken, is_own_origin, program_of
 from sandtable.server.wire import WATCHING, AnyClientFrame, Bye, Hello
 
 log = logging.getLogger("sandtable.server")
-NOT_TEXT, POLICY_VIOLATION, TOO_BIG, GOING_AWAY, FAULT, TRY_LATER = 1007, 1008, 1009, 1001, 1011, 1013
+POLICY_VIOLATION, GOING_AWAY, FAULT, TRY_LATER = 1008, 1001, 1011, 1013
 BYE_SECONDS = 2.0  # how long a last word may take to somebody who may not be reading
 _decoder: msgspec.json.Decoder[AnyClientFrame] = msgspec.json.Decoder(AnyClientFrame)
 
@@ -48,20 +50,18 @@ class Doorkeeper:
         if not is_own_origin(socket.headers, self.lobby.config):
             await socket.close(POLICY_VIOLATION, "sockets from other sites are not taken")
             return
-        config = self.lobby.config
         try:
-            program = program_of(socket.headers, config)
+            program = program_of(socket.headers, self.lobby.config)
         except UnknownToken as error:
             await socket.close(POLICY_VIOLATION, str(error))
             return
         await socket.accept()
         self.lobby.metrics.sockets_opened += 1
-        who = f"program {program}" if program else address
-        self._open[who] += 1
+        allowance = self._allowance(address, program)
+        self._open[allowance.owner] += 1
         try:
-            if self._open[who] > (config.sockets_per_program if program else config.sockets_per_address):
-                raise Refusal(TRY_LATER, "too many sockets from this address")
-            await self._serve(socket, self._bucket(program))
+            self._may_enter(address, program, allowance)
+            await self._serve(socket, address, allowance)
         except Refusal as refusal:
             await say_bye(socket, refusal.code, refusal.why)
         except Unavailable as error:
@@ -73,43 +73,75 @@ class Doorkeeper:
             log.exception("a socket failed", extra={"path": socket.url.path})
             await say_bye(socket, FAULT, "a fault of ours; it is noted. Come back: nothing is lost")
         finally:
-            self._open[who] -= 1
+            self._open[allowance.owner] -= 1
+            if not self._open[allowance.owner]:
+                del self._open[allowance.owner]
 
-    def _bucket(self, program: str) -> Bucket:
+    def _allowance(self, address: str, program: str) -> Allowance:
         config = self.lobby.config
         if program:
-            return Bucket(config.program_messages_per_second, config.program_message_burst)
-        return Bucket(config.messages_per_second, config.message_burst)
+            bucket = Bucket(config.program_messages_per_second, config.program_message_burst)
+            return Allowance(f"program {program}", bucket, self.lobby.program_time, self._is_one)
+        share = share_of(address)
+        bucket = Bucket(config.messages_per_second, config.message_burst)
+        return Allowance(share, bucket, self.lobby.loop_time, self._is_one)
 
-    async def _serve(self, socket: WebSocket, bucket: Bucket) -> None:
-        hello = await self._hello(socket)
-        name = socket.path_params["id"]
+    def _is_one(self) -> bool:
+        """Whether everybody who is connected comes from one address."""
+        return len(self._open) <= 1
+
+    def _may_enter(self, address: str, program: str, allowance: Allowance) -> None:
         config = self.lobby.config
+        if self.lobby.is_blocked(address):
+            raise Refusal(POLICY_VIOLATION, BLOCKED)
+        if self._open[allowance.owner] > (config.sockets_per_program if program else config.sockets_per_address):
+            raise Refusal(TRY_LATER, "too many sockets from this address")
+        if not allowance.has_time(time.monotonic()):
+            raise Refusal(TRY_LATER, "too many messages from this address; try again in a moment")
+
+    async def _serve(self, socket: WebSocket, address: str, allowance: Allowance) -> None:
+        guest = await self._welcome(socket, address, allowance)
+        room = guest.room
+        chores = [asyncio.create_task(chore) for chore in (guest.write(), hear_all(socket, guest), guest.lost())]
         try:
-            room = await self.lobby.room(name)
-            seat = await self.lobby.seat_of(name, hello.token)
+            await room.enter(guest)
+            await asyncio.wait(chores, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            if guest.cable is not None:
+                guest.cable.listener = None
+            room.leave(guest)
+            for chore in chores:
+                chore.cancel()
+            endings = await asyncio.gather(*chores, return_exceptions=True)
+        if guest.fault is not None:
+            raise guest.fault
+        if guest.dismissed:
+            raise Refusal(POLICY_VIOLATION, guest.dismissed)
+        if guest.is_lost.is_set():
+            raise Refusal(TRY_LATER, "you read too slowly; come back and catch up")
+        raise next((error for error in endings if isinstance(error, Exception)), WebSocketDisconnect(GOING_AWAY))
+
+    async def _welcome(self, socket: WebSocket, address: str, allowance: Allowance) -> Guest:
+        """Hears hello, finds the seat and the room, and tells how the table stands."""
+        hello = await self._hello(socket)
+        name, lobby = socket.path_params["id"], self.lobby
+        try:
+            seat = await lobby.seat_of(name, hello.token)
+            room = await lobby.room(name)
         except Missing:
             raise Refusal(POLICY_VIOLATION, "there is no such table") from None
         except Unavailable:
             raise
         except (NotAllowed, TableError) as error:
             raise Refusal(POLICY_VIOLATION, str(error)) from None
-        if seat == WATCHING and room.watchers() >= config.watchers_per_table:
+        if seat == WATCHING and room.watchers() >= lobby.config.watchers_per_table:
             raise Refusal(TRY_LATER, "this table has as many watchers as it can take")
-        guest = Guest(socket, room, seat, bucket, self.lobby.metrics, self.lobby.rematch)
-        guest.welcome(hello.have)
-        chores = [asyncio.create_task(chore) for chore in (guest.write(), hear_all(socket, guest), guest.lost())]
-        try:
-            await room.enter(guest)
-            await asyncio.wait(chores, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            room.leave(guest)
-            for chore in chores:
-                chore.cancel()
-            endings = await asyncio.gather(*chores, return_exceptions=True)
-        if guest.is_lost.is_set():
-            raise Refusal(TRY_LATER, "you read too slowly; come back and catch up")
-        raise next((error for error in endings if isinstance(error, Exception)), WebSocketDisconnect(GOING_AWAY))
+        guest = Guest(socket, room, seat, allowance, lobby.metrics, lobby.rematch, address)
+        allowance.spend(WAITING_COST)
+        await guest.welcome_in_steps(hello.have)
+        if room.is_closed:  # while its log was told; coming back opens it again
+            raise Refusal(TRY_LATER, "the table was just put away; come back")
+        return guest
 
     async def _hello(self, socket: WebSocket) -> Hello:
         try:
@@ -126,8 +158,11 @@ class Doorkeeper:
 
 async def hear_all(socket: WebSocket, guest: Guest) -> None:
     """Hears frames one by one until the socket closes."""
-    while guest.cable is not None:  # which closes the socket itself when the guest is lost
-        await guest.hear(text_of(await guest.cable.receive()))
+    cable = guest.cable
+    if cable is not None:
+        cable.listener = guest.hear_at_once
+    while cable is not None:  # which closes the socket itself when the guest is lost
+        await guest.hear_in_turn(text_of(await cable.receive()))
     while True:
         await guest.hear(await receive_text(socket))
 
@@ -142,8 +177,8 @@ def text_of(message: Mapping[str, Any]) -> str:
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", GOING_AWAY))
     text = message.get("text")
-    if NOT_UTF8 in message:
-        raise Refusal(NOT_TEXT, "frames are text in UTF-8")
+    if REFUSED in message:
+        raise Refusal(*message[REFUSED])
     if text is None:
         raise Refusal(POLICY_VIOLATION, "frames are text")
     return str(text)

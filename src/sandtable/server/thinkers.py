@@ -1,15 +1,28 @@
-"""Bots at work, in processes of their own: the server never waits for a thought, and a lost worker is replaced."""
+"""Bots at work, in processes of their own: the event loop never waits for a thought, and a match never for ever."""
 
 from __future__ import annotations
 
+import logging
+import time
 from functools import lru_cache
+from typing import Literal, TypeAlias
 
 from sandtable import shelf
-from sandtable.bots.mcts import MctsBot
 from sandtable.bots.roster import bot
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import Game
-from sandtable.server.workers import Lost, Workers
+from sandtable.kernel.rng import Rng
+from sandtable.server.fair_queue import Order
+from sandtable.server.workers import Lost, TooLong, Workers
+
+log = logging.getLogger("sandtable.server")
+TARGET_SECONDS = 4.0  # within which the queue should have moved on by one round, if bots think less for it
+SHORTEST = 0.05  # seconds a bot may think, however many wait
+TRIES = 2
+MARGIN = 20.0 if shelf.is_compiled() else 200.0  # seconds beyond its thinking time after which a bot is stopped
+PLAIN_SECONDS = 1.0  # the longest a bot may think where the rules run as plain Python: as long as it takes compiled
+Rules: TypeAlias = Literal["compiled", "compiling", "plain"]  # how they run
+LOG_SECONDS = 60.0  # between two lines about failures
 
 
 @lru_cache(maxsize=64)
@@ -22,24 +35,74 @@ def think(
 ) -> str:
     """What a bot of a level answers in that position, in words. It is handed a chair, not the position."""
     game = _game(name, options)
-    table = game.read(position)
-    thinker = bot(level, game, seed)
-    if isinstance(thinker, MctsBot):
-        thinker = MctsBot(seed, int(thinker.iterations), seconds)
-    return game.verbs.text(thinker.choose(Chair(table, seat, seconds)))
+    chair = Chair(game.read(position), seat, seconds)
+    return game.verbs.text(bot(level, game, seed).choose(chair))
+
+
+def any_answer(game: Game, position: str, seat: int, seed: int) -> str:
+    """A legal answer by luck alone."""
+    legal = game.read(position).legal(seat)
+    return game.verbs.text(legal[int(Rng(seed).below(len(legal)))])
 
 
 class Thinkers(Workers):
-    """Workers that answer for bots."""
+    """Workers that answer for bots, `seconds` being the longest a bot may think."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
-        super().__init__(workers)
-        self._seconds = seconds
+    def __init__(self, workers: int, seconds: float, is_compiling: bool = False) -> None:
+        super().__init__(workers, "bot")
+        self._seconds = seconds if shelf.is_compiled() else min(seconds, PLAIN_SECONDS)
+        self.rules: Rules = "compiled" if shelf.is_compiled() else "compiling" if is_compiling else "plain"
+        self._logged = -LOG_SECONDS
+        self._unlogged = 0
 
-    async def answer(self, game: Game, options: dict[str, str], position: str, seat: int, level: int, seed: int) -> str:
-        """A bot's answer; when worker after worker dies, the first legal answer, so that the game goes on."""
-        given = tuple(sorted(options.items()))
-        try:
-            return await self.run(think, game.name, given, position, seat, level, seed, self._seconds)
-        except Lost:
-            return game.verbs.text(game.read(position).legal(seat)[0])
+    async def answer(
+        self,
+        game: Game,
+        options: dict[str, str],
+        position: str,
+        seat: int,
+        level: int,
+        seed: int,
+        owner: str = "",
+        table: str = "",
+        is_idle: bool = False,
+    ) -> str:
+        """A bot's answer; when thinking fails again, any legal one, so that the match goes on.
+
+        Lost only when the server is stopping.
+        """
+        given = (game.name, tuple(sorted(options.items())), position, seat, level, seed)
+
+        def order() -> Order[str]:
+            seconds = self.thinking_time(owner, is_idle)
+            return Order(think, (*given, seconds), seconds + MARGIN)
+
+        for _ in range(TRIES):
+            try:
+                return await self.perform(order, owner, table, is_idle)
+            except Exception as error:
+                if self.is_closed:
+                    raise Lost("the server is stopping") from error
+                self._report(game, level, error)
+        return any_answer(game, position, seat, seed)
+
+    def thinking_time(self, owner: str, is_idle: bool) -> float:
+        """Seconds a bot of this owner may think now: less where many wait, counting no more of others than its own."""
+        turns = self.queue(is_idle).before_last_of(owner)
+        return min(self._seconds, max(SHORTEST, TARGET_SECONDS * self.share(is_idle) / turns))
+
+    def _report(self, game: Game, level: int, error: Exception) -> None:
+        """Logs a failure, unless one was logged a moment ago."""
+        now = time.monotonic()
+        if now - self._logged < LOG_SECONDS:
+            self._unlogged += 1
+            return
+        is_ours = not isinstance(error, Lost | TooLong)
+        more = f" ({self._unlogged} more like it lately)" if self._unlogged else ""
+        log.log(
+            logging.ERROR if is_ours else logging.WARNING,
+            "a bot of level %d of %s could not think: %s: %s%s",
+            *(level, game.name, type(error).__name__, error, more),
+            exc_info=error if is_ours else None,
+        )
+        self._logged, self._unlogged = now, 0

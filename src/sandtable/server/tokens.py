@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 from hashlib import sha256
 
+from sandtable.kernel.errors import Malformed
 from sandtable.match.storage.contract import Key
 
 SEAT, INVITE = "seat", "invite"
 _MOST_NAME = 32
+_FEWEST_LETTERS = 8  # different ones in a token that a client made
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look alike
 
 
@@ -26,6 +29,13 @@ def new_table_name() -> str:
 def is_table_name(name: str) -> bool:
     """Whether a table could have that name: nothing else is looked for."""
     return 0 < len(name) <= _MOST_NAME and name.isascii() and name.isalnum()
+
+
+def checked_token(token: str) -> str:
+    """A token that a client made itself; Malformed where it could be guessed or is no such word."""
+    if not re.fullmatch(r"[A-Za-z0-9_-]{32,100}", token) or len(set(token)) < _FEWEST_LETTERS:
+        raise Malformed("a token of your own has 32 to 100 random letters, digits, - and _")
+    return token
 
 
 def hashed(token: str) -> str:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from sandtable.lab import told
-from sandtable.server import http_wire, lab_wire, wire
+from sandtable.server import differences, http_wire, lab_wire, wire
 
 TYPES_FILE = Path("web/src/wire/types.ts")
 PROTOCOL_FILE = Path("docs/protocol.md")
@@ -94,6 +94,7 @@ def protocol() -> str:
         parts.append(f"## {title}")
         parts += [section(struct) for struct in get_args(union)]
     framed = {struct for union in UNIONS.values() for struct in get_args(union)}
+    parts += ["## Differences", _bare(inspect.cleandoc(differences.__doc__ or ""))]
     parts.append("## Parts")
     parts += [section(struct) for struct in structs() if struct not in framed]
     return "\n\n".join(parts) + "\n"
@@ -112,6 +113,11 @@ def section(struct: type[msgspec.Struct]) -> str:
         left_out = "may be left out" if is_client_made(struct) and not field.required else ""
         rows.append(f"| `{field.encode_name}` | `{kind}` | {left_out} |")
     return "\n".join(rows)
+
+
+def _bare(text: str) -> str:
+    """Without what is said of functions: the last paragraph."""
+    return text.rpartition("\n\n")[0]
 
 
 def _about(struct: type[msgspec.Struct]) -> str:
@@ -143,7 +149,8 @@ ADDRESSES = """\
 | `GET /healthz`, `GET /metrics` | for whoever runs the server |
 
 An error of an address is a status and a `Trouble`. A socket is closed with code 1008 when it may not be here, 1007 when
-what it says is not UTF-8, 1013 when it may try again later, 1011 after a fault of ours; a `bye` says why first.
+what it says is not UTF-8, 1012 when the server restarts, 1013 when it may try again later, 1011 after a fault of ours;
+a `bye` says why first. 410 is a table that this version cannot open, 421 a host name the server does not answer to.
 Acknowledged means kept: a `done` is sent only when what was asked is on disk. Come back after any loss with `hello` and
 the last number you have seen: what you missed is in the `welcome`."""
 

@@ -2,18 +2,20 @@
 
 TypeScript types and the protocol page are made from these files.
 
-A client opens the socket, says `hello`, and is answered `welcome`; from then on every change of the table reaches it as
-`news`, redacted for its seat. Whatever it asks carries an `id` of its own choosing and is answered with that id.
+A client opens the socket, says `hello`, and is answered `welcome` with the whole table; from then on every change of
+the table reaches it as `news`, redacted for its seat: the difference between the frame it has and the one there is now.
+Whatever it asks carries an `id` of its own choosing and is answered with that id.
 """
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-PROTOCOL = 1
+PROTOCOL = 2
 WATCHING = -2
+Difference: TypeAlias = Any  # as differences.py describes it
 
 
 class ClientFrame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
@@ -83,7 +85,8 @@ AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Say |
 class Line(msgspec.Struct, frozen=True):
     """One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none).
 
-    `fact` is the same as data, for what a board animates: a verb, and a word for each gap; empty when no rule spoke.
+    `fact` is the same as data, for what a board animates: a verb, and a word for each gap; empty when no rule spoke. On
+    the socket the text has gaps, like `{ship} takes {card}`; the words are those of the fact.
     """
 
     number: int
@@ -139,7 +142,10 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The table as one seat may see it now. With `lists_all` false the offers are only some of what may be answered."""
+    """The table as one seat may see it now. With `lists_all` false the offers are only some of what may be answered.
+
+    `undo_by` and `pause_by` name the seat that asks the others to undo or to pause; they answer agree or decline.
+    """
 
     moves: int
     status: Literal["waiting", "playing", "paused", "over"]
@@ -151,6 +157,7 @@ class Frame(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     clocks: list[float | None]
     undo_by: str
+    pause_by: str
     outcome: Outcome | None
     rematch: str
     secret: str
@@ -164,6 +171,7 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     """You sit here (-2: you watch); these entries you have not seen, and this is the table now.
 
     `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one.
+    `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply.
     """
 
     protocol: int
@@ -179,14 +187,15 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     lines: list[Line]
     talk: list[Talk]
     frame: Frame
+    rules: Literal["compiled", "compiling", "plain"]
 
 
 class News(ServerFrame, frozen=True, tag="news"):
-    """The log has grown up to `number`."""
+    """The log has grown up to `number`, and the frame that you have changes so (see Differences)."""
 
     number: int
     lines: list[Line]
-    frame: Frame
+    change: Difference
 
 
 class Talked(ServerFrame, frozen=True, tag="talked"):
@@ -231,11 +240,14 @@ class Because(ServerFrame, frozen=True, tag="because"):
 
 
 class Peeked(ServerFrame, frozen=True, tag="peeked"):
-    """The table after an answer, up to where chance or somebody else speaks; null where it hangs on what is hidden."""
+    """How the view that you have would change by an answer, up to where chance or somebody else speaks.
+
+    `change` is null where that depends on something hidden, and `{}` where nothing would change.
+    """
 
     id: str
     text: str
-    view: dict[str, object] | None
+    change: Difference
 
 
 class Measured(ServerFrame, frozen=True, tag="measured"):

@@ -1,81 +1,257 @@
-"""Processes that work for the server, so that its loop never waits; a lost one is replaced."""
+"""Processes that work for the server, so that its event loop never waits, shared fairly among those who ask.
+
+Jobs wait here, in a FairQueue, and each runs in a process of its own slot: one that crashes or hangs takes nothing else
+with it. There are `size` slots for anybody and one in reserve, for an owner of whom nothing is running; so nobody can
+occupy them all. Jobs of tables where nobody is (`is_idle`) run when nothing else waits.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import os
+import logging
+import time
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
-from typing import ParamSpec, TypeVar
+from threading import Lock
+from typing import TypeVar, TypeVarTuple
 
-Given = ParamSpec("Given")
+from sandtable.server.fair_queue import FairQueue, Job, Order
+from sandtable.server.worker import Died, Outcome, Worker, start_worker
+
+Given = TypeVarTuple("Given")
 Found = TypeVar("Found")
-TRIES = 3
-_NICER = 10  # people's moves come first, and yet a bot is heard where the machine is busy
+log = logging.getLogger("sandtable.server")
+TRIES = 3  # of a task whose process dies
+START_TRIES = 8  # of a process that cannot be started
+FORK_TRIES = 3  # before one is started without the fork server
+FIRST_PAUSE = 0.05
+LONGEST_PAUSE = 5.0
+STEADY_SECONDS = 1.0  # a process that lasts longer was no failure from the start
+USUAL_SECONDS = 60.0
+STUCK_SECONDS = 60.0
 
 
 class Lost(Exception):
-    """Worker after worker died of the same task."""
+    """No worker survived the task or could be started, or the server is stopping."""
 
 
-def _settle_in() -> None:
-    """A worker leaves Ctrl-C to the server and the processor to people, and does not outlive its server."""
-    signal(SIGINT, SIG_IGN)
-    Thread(target=_follow_the_server, daemon=True).start()
-    if hasattr(os, "nice"):
-        os.nice(_NICER)
+class TooLong(Exception):
+    """The task took too long and was stopped."""
 
 
-def _follow_the_server() -> None:
-    """A killed server cannot send its workers home, so they watch it."""
-    server = parent_process()
-    if server is not None:
-        wait([server.sentinel])
-        os._exit(0)
+class Slot:
+    """A place for one process, which is started when it is first needed and replaced when it is lost."""
+
+    def __init__(self, is_reserve: bool) -> None:
+        self.is_reserve = is_reserve
+        self.job: Job | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.worker: Worker | None = None
+        self.not_before = 0.0  # when the next process may be started
+        self._began = 0.0  # when the last one was
+        self._failures = 0  # in a row, each soon after the start
+        self._failed_starts = 0  # in a row
+        self._is_closed = False
+        self._lock = Lock()  # a process is started in a thread
+
+    async def ask(self, order: Order[Found]) -> Outcome:
+        """What comes of an order; Died, TooLong, or Lost when no process can be started."""
+        worker = await self._ready()
+        try:
+            async with asyncio.timeout(order.seconds):
+                outcome = await worker.ask(order.task, order.given)
+        except Died:
+            self.worker = None
+            worker.dismiss()
+            self._fail(time.monotonic())
+            raise
+        except BaseException as error:  # it may be at work on something nobody waits for any more
+            self.worker = None
+            worker.kill()
+            if isinstance(error, TimeoutError):
+                raise TooLong(f"{order.task.__name__} took more than {order.seconds:g} s") from None
+            raise
+        self._failures = 0
+        return outcome
+
+    async def _ready(self) -> Worker:
+        while self.worker is None:
+            pause = self.not_before - time.monotonic()
+            if self._failed_starts >= START_TRIES and pause > 0.0:
+                raise Lost("no worker can be started")
+            await asyncio.sleep(pause)
+            self._began = time.monotonic()
+            try:
+                await asyncio.to_thread(self._start)
+            except Exception as error:
+                self._note_failed_start(error)
+        return self.worker
+
+    def _note_failed_start(self, error: Exception) -> None:
+        self._failed_starts += 1
+        self._fail(time.monotonic())
+        if self._failed_starts.bit_count() == 1:  # 1, 2, 4 ...
+            log.warning("a worker could not be started (try %d): %r", self._failed_starts, error)
+        if self._failed_starts >= START_TRIES:
+            raise Lost("no worker can be started") from error
+
+    def _start(self) -> None:
+        worker = start_worker(is_forked=self._failed_starts < FORK_TRIES)
+        with self._lock:
+            if not self._is_closed:
+                self.worker, self._failed_starts = worker, 0
+                return
+        worker.dismiss()
+
+    def _fail(self, now: float) -> None:
+        """Pauses, longer and longer where process after process is lost at once."""
+        if now - self._began > STEADY_SECONDS:
+            self._failures = 0
+        self.not_before = now + min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(self._failures, 20))
+        self._failures += 1
+
+    def close(self) -> None:
+        """Ends the process, and whatever it is doing."""
+        with self._lock:
+            self._is_closed = True
+        if self.task is not None and not self.task.done():
+            self.task.cancel()
+            self.task.add_done_callback(lambda _: self._dismiss())
+        else:
+            self._dismiss()
+
+    def _dismiss(self) -> None:
+        worker, self.worker = self.worker, None
+        if worker is not None:
+            worker.dismiss()
 
 
 class Workers:
-    """A pool that mends itself."""
+    """The slots, and the jobs that wait for one. `replaced` counts the processes that died or were stopped."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, size: int, name: str = "worker", patience: float = STUCK_SECONDS) -> None:
+        self.size = size
+        self.name = name
         self.replaced = 0
+        self.is_closed = False
+        self._patience = patience  # seconds without an answer after which they count as stuck
+        self._slots = [Slot(is_reserve=False) for _ in range(size)] + [Slot(is_reserve=True)]
+        self._people = FairQueue()
+        self._idle = FairQueue()
+        self._answered = time.monotonic()  # the last time any task was
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = get_context("forkserver" if os.name == "posix" else "spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_settle_in)
-        return self._pool
+    async def run(
+        self,
+        task: Callable[[*Given], Found],
+        *given: *Given,
+        owner: str = "",
+        table: str = "",
+        is_idle: bool = False,
+        seconds: float = USUAL_SECONDS,
+    ) -> Found:
+        """What the task returns or raises, worked out elsewhere; TooLong and Lost when nothing comes of it."""
+        return await self.perform(lambda: Order(task, given, seconds), owner, table, is_idle)
 
-    async def run(self, task: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
-        """What the task returns or raises, worked out elsewhere; Lost when no worker survives it."""
-        assert not named, "tasks are called by position"
-        loop = asyncio.get_running_loop()
+    async def perform(
+        self, order: Callable[[], Order[Found]], owner: str = "", table: str = "", is_idle: bool = False
+    ) -> Found:
+        """The same for an order that is written when its turn comes."""
+        if self.is_closed:
+            raise Lost("the server is stopping")
+        job = Job(owner, table, is_idle, order, time.monotonic(), asyncio.get_running_loop().create_future())
+        self.queue(is_idle).add(job)
+        self._dispatch()
+        try:
+            found: Found = await job.answer
+        finally:
+            self.queue(job.is_idle).remove(job)  # where whoever waited was cancelled
+        return found
+
+    def hurry(self, table: str) -> None:
+        """Somebody has come to a table: its jobs are no longer idle."""
+        for job in [job for job in self._idle if job.table == table]:
+            self._idle.remove(job)
+            job.is_idle = False
+            self._people.add(job)
+        self._dispatch()
+
+    def queue(self, is_idle: bool) -> FairQueue:
+        """The jobs that wait, of tables without people or of all others."""
+        return self._idle if is_idle else self._people
+
+    def share(self, is_idle: bool) -> int:
+        """How many processes jobs of a kind can count on."""
+        return max(1, self.size - 1) if is_idle else max(1, self.size)
+
+    def _dispatch(self) -> None:
+        """Starts as many jobs as there is room for, in processes that are there already if possible."""
+        free = [slot for slot in self._slots if slot.job is None and not self.is_closed]
+        for slot in sorted(free, key=lambda slot: (slot.is_reserve, slot.worker is None, slot.not_before)):
+            slot.job = self._next(slot)
+            if slot.job is not None:
+                slot.task = asyncio.create_task(self._work(slot, slot.job))
+
+    def _next(self, slot: Slot) -> Job | None:
+        running = [other.job for other in self._slots if other.job is not None]
+        if slot.is_reserve:
+            owners = {job.owner for job in running}
+            return self._people.take(lambda owner: owner not in owners)
+        job = self._people.take()
+        if job is None and sum(job.is_idle for job in running) < self.share(is_idle=True):
+            job = self._idle.take()
+        return job
+
+    async def _work(self, slot: Slot, job: Job) -> None:
+        try:
+            outcome = await self._tried(slot, job.order())
+            self._answered = time.monotonic()
+            if outcome.error is not None:
+                job.fail(outcome.error)
+            job.succeed(outcome.found)
+        except Exception as error:
+            job.fail(error)
+        finally:
+            slot.job = None
+            self._dispatch()
+
+    async def _tried(self, slot: Slot, order: Order[Found]) -> Outcome:
         for _ in range(TRIES):
-            pool = self._running()
             try:
-                return await loop.run_in_executor(pool, task, *given)
-            except BrokenExecutor:
-                self._replace(pool)
-        raise Lost(task.__name__)
+                return await slot.ask(order)
+            except TooLong:
+                self.replaced += 1
+                raise
+            except Died:
+                self.replaced += 1
+        raise Lost(f"{TRIES} workers died of {order.task.__name__}")
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if self._pool is broken:
-            self._pool = None
-            self.replaced += 1
-            broken.shutdown(wait=False, cancel_futures=True)
+    # Looking
 
     def workers(self) -> list[int]:
         """The process numbers of the workers there are."""
-        return list(self._running()._processes or {})
+        return [slot.worker.pid for slot in self._slots if slot.worker is not None]
+
+    def waiting(self) -> int:
+        """How many jobs wait, those of tables without people included."""
+        return len(self._people) + len(self._idle)
+
+    def longest_wait(self, now: float) -> float:
+        """Seconds (of time.monotonic) that the first of the jobs has waited; tables without people may wait."""
+        oldest = self._people.oldest()
+        return 0.0 if oldest is None else max(0.0, now - oldest)
+
+    def stuck(self, now: float | None = None) -> str:
+        """One line when jobs have long waited and none is answered, else ''."""
+        now = time.monotonic() if now is None else now
+        silent = min(self.longest_wait(now), now - self._answered)
+        if silent < self._patience:
+            return ""
+        return f"no {self.name} has answered for {silent:.0f} s though {len(self._people)} wait"
 
     def close(self) -> None:
-        """Sends the workers home."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        """Ends every process; whoever waits is told that the work is Lost."""
+        self.is_closed = True
+        jobs = [*self._people, *self._idle, *(slot.job for slot in self._slots if slot.job is not None)]
+        for job in jobs:
+            job.fail(Lost("the server is stopping"))
+        for slot in self._slots:
+            slot.close()

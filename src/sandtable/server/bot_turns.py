@@ -1,0 +1,97 @@
+"""The bots of one table: they answer as long as it is their turn, and nothing keeps them from it for good."""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from sandtable.kernel.contract import NOBODY
+from sandtable.kernel.rng import Rng
+from sandtable.match import decisions
+from sandtable.match.entries import AnyEntry
+from sandtable.match.match import Match
+from sandtable.match.seeds import seed_for
+from sandtable.match.storage.contract import Missing, Unavailable
+from sandtable.server.background import pause_after
+
+if TYPE_CHECKING:
+    from sandtable.server.room import Room
+    from sandtable.server.thinkers import Thinkers
+
+_THOUGHTS = 3  # that fail or are refused before any legal answer is given in their place
+
+
+class BotTurns:
+    """Whose turn it is, is looked up anew before every answer."""
+
+    def __init__(self, room: Room, thinkers: Thinkers) -> None:
+        self._room = cast("Room", weakref.proxy(room))  # a ring of references would keep a closed room in memory
+        self._thinkers = thinkers
+        self._task: asyncio.Task[None] | None = None
+
+    def wake(self, delay: float) -> None:
+        """Lets bots answer, after a delay, where it is a bot's turn and none is at it."""
+        if not self.is_thinking() and decisions.bot_to_move(self._room.match) != NOBODY:
+            self._task = asyncio.create_task(self._play(delay))
+
+    def is_thinking(self) -> bool:
+        """Whether a bot is at it."""
+        return self._task is not None and not self._task.done()
+
+    def cancel(self) -> None:
+        """Stops whichever bot is at it."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _play(self, delay: float) -> None:
+        """Answers as long as it is a bot's turn; whatever fails is logged and tried again, without end."""
+        room, failures, bad_thoughts = self._room, 0, 0
+        await asyncio.sleep(delay)
+        while decisions.bot_to_move(room.match) != NOBODY and not room.is_closed:
+            try:
+                await self._answer(is_any=bad_thoughts >= _THOUGHTS)
+                failures = bad_thoughts = 0
+            except Missing:
+                return  # the table was removed
+            except Exception as error:
+                failures += 1
+                bad_thoughts += not isinstance(error, Unavailable)  # a database that is away says nothing of the bot
+                room.background.report("a bot's answer", error, failures)
+                await asyncio.sleep(pause_after(failures))
+
+    async def _answer(self, is_any: bool) -> None:
+        """One answer: a thought, or any legal answer where thinking has failed before."""
+        match = self._room.match
+        seat, moves, number = decisions.bot_to_move(match), len(match.record.moves), match.stirred
+        seed = seed_for(self._room.secret, "bot", seat, moves)
+        text = self.any_answer(seat, seed) if is_any else await self.think(seat, match.seats[seat].bot_level(), seed)
+        if match.stirred == number:  # else something happened while it thought: look again
+            await self._room.change(partial(self._moves, seat, text, moves))
+
+    def _moves(self, seat: int, text: str, moves: int, match: Match, now: float) -> list[AnyEntry]:
+        if decisions.bot_to_move(match) != seat or len(match.record.moves) != moves:
+            return []
+        return decisions.move(match, seat, text, moves, "", self._room.secret, now)
+
+    async def think(self, seat: int, level: int, seed: int, owner: str = "") -> str:
+        """What a bot of a level would answer for a seat; its time counts for the owner, or for the table's maker."""
+        match = self._room.match
+        return await self._thinkers.answer(
+            match.game,
+            match.opened.options,
+            match.record.table.text(),
+            seat,
+            level,
+            seed,
+            owner=owner or self._room.owner,
+            table=match.name,
+            is_idle=not self._room.has_people(),
+        )
+
+    def any_answer(self, seat: int, seed: int) -> str:
+        """A legal answer, by luck alone."""
+        match = self._room.match
+        legal = match.record.table.legal(seat)
+        return match.game.verbs.text(legal[int(Rng(seed).below(len(legal)))])

@@ -1,0 +1,232 @@
+"""Connections below HTTP: how many there may be, how long one may say nothing or leave an answer unread.
+
+uvicorn's protocol reads requests and writes answers. `Connection` adds the clock for requests, `WatchedTransport` the
+one for answers (of WebSockets too), and `Connections` counts them all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Callable
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import TYPE_CHECKING, Any, cast
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from sandtable.server.limits import share_of
+from sandtable.server.metrics import FULL, SILENT, TOO_MANY, UNREAD, Metrics
+
+if TYPE_CHECKING:
+    import h11
+    from uvicorn.protocols.http.h11_impl import RequestResponseCycle
+
+    from sandtable.server.config import Config
+
+LEAST_READ = 16 * 1024  # bytes that must be read of a longer answer before its time begins again
+ACCEPTED_AT_ONCE = 32  # in one turn of the loop, so that there is a file left for every one that is accepted
+MOST_FILES = 65_536  # more than this server could serve; some programs become slow where the limit is in the millions
+WINDOWS_FILES = 8192
+Network = IPv4Network | IPv6Network
+
+
+def raise_file_limit() -> int:
+    """Raises the number of files this process may open as far as the system lets it, and returns it."""
+    if sys.platform == "win32":
+        return WINDOWS_FILES
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (OSError, ValueError):  # macOS names a hard limit that it does not grant
+            return soft
+    return wanted if soft == resource.RLIM_INFINITY else max(soft, wanted)
+
+
+def networks(proxies: list[str]) -> list[Network]:
+    """Addresses and networks as networks, each IPv4 one also as an IPv6 socket shows it; ValueError for others."""
+    found: list[Network] = []
+    for proxy in proxies:
+        network = ip_network(proxy)
+        found.append(network)
+        if isinstance(network, IPv4Network):
+            found.append(IPv6Network(f"::ffff:{network.network_address}/{96 + network.prefixlen}"))
+    return found
+
+
+class Connections:
+    """The open connections of this process, and those that have no request under way, the longest first."""
+
+    def __init__(self, config: Config, metrics: Metrics) -> None:
+        self.config = config
+        self.metrics = metrics
+        self.open = 0
+        self.most = config.connections or raise_file_limit() * 3 // 4
+        self._by_share: Counter[str] = Counter()
+        self._idle: dict[Connection, None] = {}
+        self._proxies = networks(config.trusted_proxies)
+        self.contexts = 0  # of WebSockets that compress with a memory
+
+    def enter(self, connection: Connection) -> None:
+        """Counts a new connection. It is cut where its address has too many; where all have, an idle one makes room."""
+        share = share_of(connection.peer)
+        self.open += 1
+        self._by_share[share] += 1
+        self._idle[connection] = None
+        if self._by_share[share] > self.config.connections_per_address and not self._is_proxy(connection.peer):
+            self.cut(connection.transport, TOO_MANY)
+        elif self.open > self.most:
+            oldest = next(iter(self._idle))
+            del self._idle[oldest]
+            self.cut(oldest.transport, FULL)
+
+    def leave(self, peer: str) -> None:
+        """Forgets a connection that is closed."""
+        share = share_of(peer)
+        self.open -= 1
+        self._by_share[share] -= 1
+        if not self._by_share[share]:
+            del self._by_share[share]
+
+    def note(self, connection: Connection, is_idle: bool) -> None:
+        """Keeps in mind whether a connection has a request under way."""
+        if is_idle:
+            self._idle[connection] = None
+        else:
+            self._idle.pop(connection, None)
+
+    def cut(self, transport: asyncio.Transport, why: str) -> None:
+        """Ends a connection at once; what it was to be sent is thrown away."""
+        self.metrics.connections_cut[why] += 1
+        transport.abort()
+
+    def _is_proxy(self, peer: str) -> bool:
+        """Whether everybody comes through that address."""
+        try:
+            found = ip_address(peer.partition("%")[0])
+        except ValueError:
+            return False
+        return any(found in network for network in self._proxies)
+
+
+class Settings(uvicorn.Config):
+    """uvicorn's settings, with the register that its protocols count themselves in."""
+
+    def __init__(self, app: Any, connections: Connections, **given: Any) -> None:
+        super().__init__(app, http=Connection, backlog=ACCEPTED_AT_ONCE, **given)
+        self.connections = connections
+
+
+class WatchedTransport:
+    """A transport that is cut when what was written to it lies unread for too long."""
+
+    def __init__(self, transport: asyncio.Transport, seconds: float, cut: Callable[[], None]) -> None:
+        self._transport = transport
+        self._seconds = seconds
+        self._cut = cut
+        self._loop = asyncio.get_running_loop()
+        self._written = 0
+        self._is_watched = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Writes, and starts the clock where the system does not take all of it at once."""
+        self._transport.write(data)
+        self._written += len(data)
+        if not self._is_watched and self._transport.get_write_buffer_size():
+            self._watch()
+
+    def _watch(self) -> None:
+        left = self._transport.get_write_buffer_size()
+        self._is_watched = left > 0
+        if left:
+            goal = self._written - left + min(left, LEAST_READ)
+            self._loop.call_later(self._seconds, self._look, goal)
+
+    def _look(self, goal: int) -> None:
+        """By now so many bytes should have been read."""
+        left = self._transport.get_write_buffer_size()
+        if left and self._written - left < goal:
+            self._cut()
+        else:
+            self._watch()
+
+
+class Connection(H11Protocol):
+    """One HTTP connection, until it is closed or becomes a WebSocket."""
+
+    def __init__(self, config: Settings, *given: Any, **named: Any) -> None:
+        super().__init__(config, *given, **named)
+        self.register = config.connections
+        self.peer = ""
+        self._deadline: asyncio.TimerHandle | None = None
+        self._is_upgraded = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        """It is counted, and has to send a request before long."""
+        super().connection_made(watched(transport, self.register))
+        self.peer = self.client[0] if self.client else ""
+        self._await_request()
+        self.register.enter(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Not called for one that has become a WebSocket."""
+        self._stop_waiting()
+        self.register.leave(self.peer)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """The first bytes of a request start its clock; once all of its head is there, the clock stops."""
+        super().data_received(data)
+        self._note_request()
+
+    def on_response_complete(self) -> None:
+        """uvicorn closes it when nothing more comes within a few seconds; until then it may have to make room."""
+        super().on_response_complete()
+        if self._is_waiting() and not self.transport.is_closing():
+            self.register.note(self, is_idle=True)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From here on the WebSocket's own protocol hears of everything, also of the end."""
+        self._is_upgraded = True
+        self._stop_waiting()
+        super().handle_websocket_upgrade(event)
+
+    def _is_waiting(self) -> bool:
+        """Whether no request is under way."""
+        cycle = cast("RequestResponseCycle | None", self.cycle)
+        return cycle is None or cycle.response_complete
+
+    def _note_request(self) -> None:
+        if self._is_upgraded or self.transport.is_closing():
+            return
+        if not self._is_waiting():
+            self._stop_waiting()
+        elif self._deadline is None:
+            self._await_request()
+
+    def _await_request(self) -> None:
+        self._deadline = self.loop.call_later(self.register.config.request_seconds, self._give_up)
+
+    def _stop_waiting(self) -> None:
+        self.register.note(self, is_idle=False)
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _give_up(self) -> None:
+        self.register.metrics.connections_cut[SILENT] += 1
+        self.transport.close()  # politely: browsers open connections that they may not need
+
+
+def watched(transport: asyncio.Transport, register: Connections) -> asyncio.Transport:
+    """The transport, cut when nobody reads what is written to it."""
+    made = WatchedTransport(transport, register.config.unread_seconds, lambda: register.cut(transport, UNREAD))
+    return cast("asyncio.Transport", made)
