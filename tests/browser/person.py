@@ -17,12 +17,27 @@ OPEN_CHOICES = f"{CHOICES}:not(:disabled)"
 IS_ASKED = f"document.querySelector({json.dumps(OPEN_CHOICES)}) !== null"
 # Keeps what the server last told the page where a journey can wait for it; the page knows nothing of this.
 LISTENER = """
+  window.everTold = [];
+  const changed = (old, part) => {
+    if (part === null || typeof part !== "object") return part;
+    if (!Array.isArray(part)) {
+      const copy = Array.isArray(old) ? [...old] : { ...old };
+      for (const [key, inner] of Object.entries(part)) {
+        if (Array.isArray(inner) && !inner.length) delete copy[key];
+        else copy[key] = changed(copy[key], inner);
+      }
+      return copy;
+    }
+    return part.length === 1 ? part[0] : [...old.slice(0, part[0]), ...part[2], ...old.slice(part[0] + part[1])];
+  };
   window.WebSocket = class extends WebSocket {
     constructor(...given) {
       super(...given);
       this.addEventListener("message", ({ data }) => {
         const heard = JSON.parse(data);
         if (heard.frame) window.told = heard.frame;
+        if (heard.t === "news") window.told = changed(window.told, heard.change);
+        if (window.told) window.everTold.push(window.told);
       });
     }
   };

@@ -74,6 +74,32 @@ def waiting(person: Person, site: Site) -> None:
     expect(person.page.get_by_role("dialog", name="Invite")).to_be_visible()
 
 
+def full(person: Person, site: Site) -> None:
+    """A table whose last seat somebody took, and has not come to."""
+    table = site.lay("cubed", PERSON, OPEN)
+    assert site.ask("POST", f"/api/matches/{table['id']}/join", {"name": "Bo", "invite": table["invite"]})[0] == 200
+    person.open(f"/table/{table['id']}#invite={table['invite']}")
+    expect(person.page.get_by_role("button", name="Try to sit down")).to_be_visible()
+
+
+def pause(seat: int) -> Scene:
+    """The other seat asks for a pause, or waits for an answer."""
+
+    def go(person: Person, site: Site) -> None:
+        table = site.lay("cubed", PERSON, OTHER, clock={"per_game": 3600})
+        person.sit(table, 0)
+        button = person.page.get_by_role("button", name="Pause")
+        if not button.is_visible():
+            person.tool("More").click()
+        button.filter(visible=True).first.click()
+        expect(person.page.get_by_text("Waiting for Bo")).to_be_visible()
+        if seat:
+            person.sit(table, seat)
+            expect(person.page.get_by_role("alertdialog")).to_be_visible()
+
+    return go
+
+
 def refused(person: Person, site: Site) -> None:
     """Something that cannot be done, and why."""
     person.sit(site.lay("shut_down", ADA, OSKAR, replay=partway("shut_down", 40, "Draw from")))
@@ -300,6 +326,10 @@ SCENES: dict[str, Scene] = {
     "table-cubed-over": over,
     "table-cubed-waiting": waiting,
     "table-cubed-settings": settings,
+    "table-cubed-full": full,
+    "table-cubed-pause-asked": pause(1),
+    "table-cubed-pause-waiting": pause(0),
+    "table-missing": page_at("/table/nothinghere"),
     "table-shut_down-two": table_of("shut_down", 40, OSKAR, prompt="Play or discard"),
     "table-shut_down-three": table_of("shut_down", 100, MINA, JUNO, prompt="Play or discard", touch="card:"),
     "table-shut_down-four": table_of("shut_down", 80, OSKAR, MINA, JUNO, prompt="Play or discard"),

@@ -25,13 +25,20 @@ SEATED = ("shut_down", "pinned_down")  # games whose number of seats is an optio
 
 
 class Site:
-    """The server; its pages are at `address`."""
+    """The server; its pages are at `address`. More words are given to `sandtable serve` as they are."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *words: str, prefix: str = "") -> None:
         self._folder = folder
+        self._words = [*words, *(["--prefix", prefix] if prefix else [])]
+        self._prefix = prefix
         self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.address = f"http://127.0.0.1:{self.port}{prefix}"
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def database(self) -> Path:
+        """Where its tables are kept."""
+        return self._folder / "sandtable" / "tables.db"
 
     @property
     def log(self) -> Path:
@@ -40,16 +47,21 @@ class Site:
 
     def start(self) -> None:
         """Starts, and waits until it answers."""
-        command = [sys.executable, "-m", "sandtable.cli.main", "serve", "--port", str(self.port)]
-        command += ["--workers-for-bots", "1", "--rate", "1000000", "--per-address", "1000000"]
-        environment = os.environ | {"XDG_DATA_HOME": str(self._folder)}
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, env=environment)
+        self._folder.mkdir(exist_ok=True)
+        self._process = self.launch()
         deadline = time.monotonic() + PATIENCE
         while not self._is_healthy():
             assert time.monotonic() < deadline, self.log.read_text()
             assert self._process.poll() is None, self.log.read_text()
             time.sleep(0.02)
+
+    def launch(self) -> subprocess.Popen[bytes]:
+        """The server as a process."""
+        command = [sys.executable, "-m", "sandtable.cli.main", "serve", "--port", str(self.port)]
+        command += ["--workers-for-bots", "1", "--rate", "1000000", "--per-address", "1000000", *self._words]
+        environment = os.environ | {"XDG_DATA_HOME": str(self._folder)}
+        with self.log.open("ab") as log:
+            return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, env=environment)
 
     def _is_healthy(self) -> bool:
         try:
@@ -69,6 +81,12 @@ class Site:
             self._process.terminate()
             self._process.wait()
 
+    def admin(self, *words: str) -> None:
+        """`sandtable admin`, while the server runs or not."""
+        command = [sys.executable, "-m", "sandtable.cli.main", "admin", *words]
+        environment = os.environ | {"XDG_DATA_HOME": str(self._folder)}
+        subprocess.run(command, env=environment, check=True, capture_output=True, timeout=PATIENCE)
+
     def complaints(self) -> list[str]:
         """What it logged as gone wrong."""
         lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
@@ -79,17 +97,23 @@ class Site:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             sent = None if body is None else json.dumps(body)
-            connection.request(method, path, sent, {"content-type": "application/json"})
+            connection.request(method, self._prefix + path, sent, {"content-type": "application/json"})
             answer = connection.getresponse()
             return answer.status, answer.read()
         finally:
             connection.close()
 
     def lay(
-        self, game: str, *seats: Json, replay: str = "", options: Options | None = None, public: bool = False
+        self,
+        game: str,
+        *seats: Json,
+        replay: str = "",
+        options: Options | None = None,
+        public: bool = False,
+        clock: Json | None = None,
     ) -> Json:
         """A table, as POST /api/matches gives it; with `replay`, laid as that left it."""
-        wish: Json = {"seats": list(seats), "public": public}
+        wish: Json = {"seats": list(seats), "public": public, "clock": clock}
         if replay:
             wish["replay"] = replay
         else:

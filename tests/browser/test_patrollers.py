@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
-from tests.browser.site import BOT, PERSON, Json, Options, Site
+from tests.browser.site import BOT, OTHER, PERSON, Json, Options, Site
 from tests.browser.test_table import clause_of
 
 pytestmark = pytest.mark.slow
@@ -47,9 +47,11 @@ def figure(person: Person, word: str) -> Locator:
 
 
 def middle(person: Person, word: str) -> tuple[float, float]:
-    """Where a figure's base is on the screen."""
-    box = figure(person, word).bounding_box()
-    assert box is not None
+    """Where a figure's base is on the screen, once it stands still: a new question may have resized the board."""
+    box, seen = None, figure(person, word).bounding_box()
+    while box is None or box != seen:
+        person.page.wait_for_timeout(100)
+        box, seen = seen, figure(person, word).bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.62
 
 
@@ -155,6 +157,26 @@ def test_the_chance_is_known_before_and_the_dice_are_read_after(invite: Invite, 
     ada.wait("told.moves > given", moves)
     roll = page.get_by_role("region", name="The last roll")
     expect(roll.get_by_role("img")).to_have_count(2)
+
+
+def test_the_dice_lie_until_one_goes_on_oneself(invite: Invite, site: Site) -> None:
+    """Also when the other passes without a word, so that one's own turn is all that is told."""
+    ada, bo = invite(), invite()
+    made = site.lay("patrollers", PERSON, OTHER, options=DUEL)
+    ada.sit(made)
+    bo.sit(made, seat=1)
+    roll = ada.page.get_by_role("region", name="The last roll")
+    while True:
+        asked = ada if "A" in ada.told["to_act"] else bo
+        asked.asked()
+        names = asked.offered()
+        moves, turn = ada.told["moves"], ada.told["view"]["round"]
+        asked.choice(next((name for name in ("stay", "nothing") if name in names), names[0])).click()
+        ada.wait("told.moves > given", moves)
+        has_passed = asked is bo and "nothing" in names
+        if has_passed and ada.told["view"]["round"] == turn and "A" in ada.told["to_act"]:
+            expect(roll.get_by_role("img")).to_have_count(2)
+            return
 
 
 def test_a_place_out_of_the_strip_is_refused_with_its_clause(invite: Invite, site: Site) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import random
 import re
 
@@ -34,10 +33,22 @@ FIGHTS = """() => [...document.querySelectorAll(".board .lane, .board .after li"
 }).join()"""
 
 
+IS_AT_END = "log => log.scrollTop + log.clientHeight > log.scrollHeight - 24"
+
+
 def fighting(person: Person, site: Site, seed: int = 1) -> None:
     """Sits down at a table of two in the middle of a fight."""
     person.sit(site.lay("pinned_down", PERSON, BOT, replay=partway("pinned_down", 30, "Help in", seed=seed)))
     person.asked()
+
+
+def test_a_table_opens_with_the_newest_line_of_its_log_in_sight(invite: Invite, site: Site) -> None:
+    """The place that is looked at comes above the log once the log has gone to its end."""
+    ada = invite()
+    fighting(ada, site)
+    log = ada.page.get_by_role("list", name="Log")
+    ada.page.locator(".side .beside > *").first.wait_for()
+    ada.page.wait_for_function(IS_AT_END, arg=log.element_handle())
 
 
 def now(view: Json) -> Json:
@@ -63,8 +74,8 @@ def test_what_a_card_would_do_is_what_it_does(invite: Invite, site: Site) -> Non
     card.click()
     ada.wait("told.moves > given", moves)
     # Where nobody can add anything, the fight is over with it; where somebody can, they may have done so since.
-    heard = [json.loads(said).get("frame") for said in ada.frames]
-    after = next(frame["view"] for frame in heard if frame and frame["moves"] > moves)
+    heard = ada.page.evaluate("() => window.everTold")
+    after = next(frame["view"] for frame in heard if frame["moves"] > moves)
     for fight in [one for one in after["fights"] if one["now"] and one["number"] == before["number"]]:
         assert fight["player_total"] == wanted
     log = ada.page.get_by_role("list", name="Log")

@@ -11,6 +11,7 @@ from tests.browser.conftest import Invite
 from tests.browser.person import Person
 from tests.browser.positions import partway
 from tests.browser.site import BOT, OTHER, PERSON, Site
+from tests.browser.test_keys import tab_to
 
 pytestmark = pytest.mark.slow
 
@@ -79,6 +80,71 @@ def test_undo_between_people_is_asked_and_agreed(invite: Invite, luck: random.Ra
     bo.page.get_by_role("button", name="Agree").click()
     ada.wait("told.moves === given", moves - 1)
     bo.wait("told.moves === given", moves - 1)
+
+
+def test_undo_that_is_not_wanted_any_more_is_cancelled(invite: Invite, luck: random.Random, site: Site) -> None:
+    table = site.lay("cubed", PERSON, OTHER)
+    ada, bo = invite(), invite()
+    ada.sit(table, 0)
+    bo.sit(table, 1)
+    ada.answer(luck)
+    moves = ada.told["moves"]
+    ada.tool("Undo").click()
+    expect(bo.page.get_by_role("alertdialog")).to_contain_text("Ada asks to take a move back")
+    expect(ada.page.get_by_text("Waiting for Bo to agree to your undo")).to_be_visible()
+    ada.page.get_by_role("button", name="Cancel").click()
+    expect(bo.page.get_by_role("alertdialog")).to_have_count(0)
+    expect(ada.page.get_by_text("Waiting for Bo")).to_have_count(0)
+    assert ada.told["moves"] == moves
+
+
+@pytest.fixture
+def timed(invite: Invite, site: Site) -> tuple[Person, Person]:
+    """Two people at a table with clocks."""
+    table = site.lay("cubed", PERSON, OTHER, clock={"per_game": 3600})
+    ada, bo = invite(), invite()
+    ada.sit(table, 0)
+    bo.sit(table, 1)
+    return ada, bo
+
+
+def test_a_pause_between_people_with_clocks_is_asked_and_agreed(timed: tuple[Person, Person]) -> None:
+    """Bo hears of it and answers by keys; then either of them goes on."""
+    ada, bo = timed
+    ada.tool("Pause").click()
+    expect(ada.page.get_by_role("status").filter(has_text="Waiting for Bo to agree to a pause")).to_be_visible()
+    expect(ada.tool("Pause")).to_be_disabled()
+    question = bo.page.get_by_role("alertdialog", name="Ada asks for a pause")
+    expect(question).to_be_visible()
+    expect(bo.page.get_by_role("log")).to_contain_text("Ada asks for a pause")
+    assert bo.told["status"] == "playing"
+    tab_to(bo.page, "focus.textContent === 'Agree'")
+    bo.page.keyboard.press("Enter")
+    for person in (ada, bo):
+        person.wait("told.status === 'paused'")
+        expect(person.question).to_contain_text("The table is paused")
+    expect(question).to_have_count(0)
+    bo.tool("Go on").click()
+    ada.wait("told.status === 'playing'")
+
+
+def test_a_pause_is_declined_cancelled_or_agreed_to_by_asking_for_it_too(timed: tuple[Person, Person]) -> None:
+    ada, bo = timed
+    ada.tool("Pause").click()
+    bo.page.get_by_role("button", name="Decline").click()
+    ada.wait("told.pause_by === ''")
+    expect(ada.page.get_by_text("Waiting for Bo")).to_have_count(0)
+
+    bo.tool("Pause").click()
+    expect(ada.page.get_by_role("alertdialog", name="Bo asks for a pause")).to_be_visible()
+    bo.page.get_by_role("button", name="Cancel").click()
+    ada.wait("told.pause_by === ''")
+    assert ada.told["status"] == "playing"
+
+    bo.tool("Pause").click()
+    ada.wait("told.pause_by === 'B'")
+    ada.tool("Pause").click()
+    bo.wait("told.status === 'paused'")
 
 
 def test_undo_says_why_not_where_chance_has_spoken(invite: Invite, luck: random.Random, site: Site) -> None:

@@ -1,5 +1,7 @@
 // Addresses: each page has one, links are plain links, and back and forward work.
 
+import { pathIn } from "./address";
+
 export type Route =
   | { page: "home" }
   | { page: "play"; game: string }
@@ -11,9 +13,10 @@ export type Route =
   | { page: "lab" }
   | { page: "none" };
 
+/** The page at a path of ours; "" is no such path. */
 export function parse(path: string): Route {
   const [first = "", second = "", ...more] = path.split("/").filter(Boolean).map(safely);
-  if (more.length > 0) return { page: "none" };
+  if (path === "" || more.length > 0) return { page: "none" };
   if (first === "") return { page: "home" };
   if (first === "play" && second) return { page: "play", game: second };
   if (first === "table" && second) return { page: "table", id: second };
@@ -34,7 +37,7 @@ function safely(part: string): string {
 }
 
 class Router {
-  path = $state(location.pathname);
+  path = $state(pathIn(location.pathname));
   hash = $state(location.hash);
   /** How often somewhere was gone to: a page that is gone to again starts anew. */
   visits = $state(0);
@@ -49,7 +52,7 @@ class Router {
     return parse(this.path);
   }
 
-  /** `anew` is false where only the part of the page that is looked at changes. */
+  /** Goes to an address (`url` makes one of a path); `anew` is false where only the part of the page that is looked at changes. */
   go(address: string, replace = false, anew = true): void {
     if (replace) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
@@ -60,7 +63,7 @@ class Router {
   }
 
   #read(): void {
-    this.path = location.pathname;
+    this.path = pathIn(location.pathname);
     this.hash = location.hash;
   }
 
@@ -69,7 +72,7 @@ class Router {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-    if (link.pathname === location.pathname && link.hash) return;
+    if (pathIn(link.pathname) === "" || (link.pathname === location.pathname && link.hash)) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

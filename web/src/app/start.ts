@@ -1,16 +1,33 @@
 // Laying a table and going there.
 
+import { face } from "../games";
 import { hold } from "../wire/keys";
 import { makeTable } from "../wire/http";
 import type { NewTable } from "../wire/types";
+import { url } from "./address";
 import { router } from "./router.svelte";
 
-/** Lays the table, keeps the first seat of ours, and opens it. */
+let laying = 0;
+
+/** Whether a table is being laid: a page that is loaded anew now would lose its seat. */
+export const isLaying = (): boolean => laying > 0;
+
+/** Lays the table, keeps the first seat of ours, and opens it. The page of the table is loaded while the server lays it. */
 export async function layTable(wish: NewTable, game: string): Promise<void> {
+  laying += 1;
+  void Promise.allSettled([import("./pages/Table.svelte"), face(game)]); // what fails is loaded again with the table
+  try {
+    await lay(wish, game);
+  } finally {
+    laying -= 1;
+  }
+}
+
+async function lay(wish: NewTable, game: string): Promise<void> {
   const made = await makeTable(wish);
   const mine = made.seats[0];
   hold({ id: made.id, game, token: mine?.token ?? "", seat: mine && String.fromCharCode(65 + mine.seat), invite: made.invite, seen: Date.now(), over: false });
-  router.go(`/table/${made.id}`);
+  router.go(url(`/table/${made.id}`));
 }
 
 /** One person and bots of a level in every other seat. */

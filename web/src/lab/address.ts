@@ -1,9 +1,11 @@
 // Where an answer is found: /lab#ID, or /lab#ID~turns where that measure comes first.
 
+import { url } from "../app/address";
+
 const BETWEEN = "~";
 
 export function addressOf(id: string, first = ""): string {
-  return `/lab#${id}${first ? BETWEEN + encodeURIComponent(first) : ""}`;
+  return url(`/lab#${id}${first ? BETWEEN + encodeURIComponent(first) : ""}`);
 }
 
 /** The experiment and the measure of an address; "" for what it does not name. */

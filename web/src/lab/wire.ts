@@ -1,5 +1,6 @@
 // The lab's addresses, and the keys of the experiments this browser has asked for.
 
+import { url } from "../app/address";
 import { get, post } from "../wire/http";
 import type { LabGame, LabHall, LabJob, LabLine, LabMade, LabPlan, LabWish } from "../wire/types";
 
@@ -9,7 +10,7 @@ export const plan = (wish: LabWish): Promise<LabPlan> => post("/api/lab/plan", w
 export const ask = (wish: LabWish): Promise<LabMade> => post("/api/lab/experiments", wish);
 export const job = (id: string): Promise<LabJob> => get(`/api/lab/experiments/${encodeURIComponent(id)}`);
 export const stop = (id: string, key: string): Promise<LabLine> => post(`/api/lab/experiments/${encodeURIComponent(id)}/stop`, { key });
-export const fileAddress = (id: string, file: string): string => `/api/lab/experiments/${encodeURIComponent(id)}/${file}`;
+export const fileAddress = (id: string, file: string): string => url(`/api/lab/experiments/${encodeURIComponent(id)}/${file}`);
 
 const PLACE = "sandtable.lab";
 const MOST = 50;

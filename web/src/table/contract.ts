@@ -136,6 +136,8 @@ export interface Face<V extends View = View> {
   choices?: (offers: readonly Offer[], chosen: readonly string[], view: V) => Choice[] | null;
   /** The order of the choices: the lowest first. Nothing leaves them as the answers are listed. */
   rank?: (choice: Choice) => number;
+  /** False where a preview says so much that it is asked for only when somebody points at an answer. */
+  looksAhead?: boolean;
   /** An answer as people say it, where the server's words are codes: for hints and confirmations. */
   advice?: (offer: Offer, view: V) => string;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */

@@ -32,11 +32,15 @@ describe("cues", () => {
 
 describe("endingFor", () => {
   const outcome = { scores: [3, 4], ranks: [2, 1], clause: "", reason: "" };
+  const seats = ["A", "B"].map((seat) => ({ seat, name: "", kind: "person" as const, level: 0, is_taken: true, stand_in: 0, gave_up: "" }));
   it("knows who won, and that watchers did not play", () => {
-    expect(endingFor(outcome, "B")).toBe("win");
-    expect(endingFor(outcome, "A")).toBe("lose");
-    expect(endingFor(outcome, "")).toBe("");
-    expect(endingFor(null, "A")).toBe("");
+    expect(endingFor(outcome, "B", seats)).toBe("win");
+    expect(endingFor(outcome, "A", seats)).toBe("lose");
+    expect(endingFor(outcome, "", seats)).toBe("");
+    expect(endingFor(null, "A", seats)).toBe("");
+  });
+  it("cheers nobody where the host stopped the game", () => {
+    expect(endingFor({ scores: [0, 0], ranks: [1, 1], clause: "", reason: "the host closed this table" }, "A", seats)).toBe("");
   });
 });
 

@@ -1,6 +1,7 @@
 // Which sounds go with what happened, and when. Pure: sound.ts plays them.
 
-import type { Line, Outcome } from "../wire/types";
+import type { Line, Outcome, SeatInfo } from "../wire/types";
+import { wasStopped } from "./seats";
 
 /** The whole vocabulary. A game's face names one for each verb of its facts that should be heard. */
 export type SoundName = "touch" | "refuse" | "tock" | "lift" | "relay" | "hum" | "slide" | "pew" | "launch" | "spark" | "boom" | "hurt" | "warp" | "blip" | "turn" | "win" | "lose";
@@ -31,9 +32,9 @@ export function cues(lines: readonly Line[], sounds: Sounds | undefined, now: { 
   return found;
 }
 
-/** Whether the end was a win for a seat; "" while it goes on, and for those who only watch. */
-export function endingFor(outcome: Outcome | null, seat: string): "win" | "lose" | "" {
-  if (!outcome || !seat) return "";
+/** Whether the end was a win for a seat; "" while it goes on, where the host stopped it, and for those who only watch. */
+export function endingFor(outcome: Outcome | null, seat: string, seats: readonly SeatInfo[]): "win" | "lose" | "" {
+  if (!outcome || !seat || wasStopped(outcome, seats)) return "";
   return outcome.ranks[seat.charCodeAt(0) - 65] === 1 ? "win" : "lose";
 }
 

@@ -10,7 +10,6 @@ import type { Face, Hand, Refused, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
 import { play } from "./sound";
 
-const LOOKED_AT = 2 * LISTED; // answers of the prompt that are looked at before anybody points at them
 const REST = 70; // a hover shorter than this previews nothing
 
 export class LiveHand implements Hand {
@@ -31,6 +30,8 @@ export class LiveHand implements Hand {
   listed = $state.raw<Face["choices"]>();
   /** The order in which the game lists its choices. */
   rank = $state.raw<Face["rank"]>();
+  /** Whether the few answers of the prompt are previewed before anybody points at them. */
+  looksAhead = $state(true);
   thinking = $state(false);
 
   /** How many moves there were when the answer that is on its way was given; -1 while none is. */
@@ -74,7 +75,7 @@ export class LiveHand implements Hand {
   }
   /** Whether an answer is waited for. The table that an answer led to may be seen before the answer is acknowledged. */
   get asked(): boolean {
-    return this.offers.length > 0 && this.session.frame?.moves !== this.#answering;
+    return this.offers.length > 0 && this.session.frame?.moves !== this.#answering && this.session.link !== "closed";
   }
   readonly choices: readonly Choice[] = $derived(
     this.offers.length === 0 ? [] : (this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank)),
@@ -235,7 +236,7 @@ export class LiveHand implements Hand {
   /** The few answers the prompt lists say what they do, so each is looked at once. */
   #lookAhead(): void {
     const answers = this.choices.flatMap((choice) => (choice.kind === "answer" ? [choice.offer] : []));
-    if (this.asked && answers.length <= LOOKED_AT) for (const offer of answers) void this.#peek(offer);
+    if (this.looksAhead && this.asked && answers.length <= LISTED) for (const offer of answers) void this.#peek(offer);
   }
 
   async #peek(offer: Offer): Promise<void> {
@@ -243,7 +244,7 @@ export class LiveHand implements Hand {
     this.#asking.add(offer.text);
     const moves = this.#moves;
     const reply = await this.session.peek(offer.text);
-    if (moves !== this.#moves || !("t" in reply) || reply.t !== "peeked") return;
+    if (moves !== this.#moves || !("t" in reply) || reply.t !== "foreseen") return;
     this.#known.set(offer.text, reply.view);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo } from "../wire/types";
-import { addressed, asSeen, spoken, withNames } from "./seats";
+import { addressed, asSeen, isAnyoneAbsent, spoken, wasStopped, withNames } from "./seats";
 
 const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, name, kind: "person", level: 0, is_taken: true, stand_in: 0, gave_up: "" });
 const seats = [seat("A", "Mira"), seat("B", "Dune")];
@@ -43,5 +43,27 @@ describe("withNames", () => {
   it("names the seat a reason begins with, and no article", () => {
     expect(withNames("B has shut down", seats)).toBe("Dune has shut down");
     expect(withNames("A draw", seats)).toBe("A draw");
+  });
+});
+
+describe("wasStopped", () => {
+  const outcome = (ranks: number[], clause = "") => ({ scores: ranks.map(() => 0), ranks, clause, reason: "" });
+  it("knows a table the host closed from a draw, a resignation and a run given up", () => {
+    const left = seats.map((one) => ({ ...one, gave_up: "resigned" }));
+    expect(wasStopped(outcome([1, 1]), seats)).toBe(true);
+    expect(wasStopped(outcome([1, 1]), [left[0]!, seats[1]!])).toBe(true);
+    expect(wasStopped(outcome([1, 1], "SD-40"), seats)).toBe(false);
+    expect(wasStopped(outcome([2, 1]), [left[0]!, seats[1]!])).toBe(false);
+    expect(wasStopped(outcome([1]), [left[0]!])).toBe(false);
+  });
+});
+
+describe("isAnyoneAbsent", () => {
+  const open = (isTaken: boolean): SeatInfo => ({ ...seat("B", "Dune"), kind: "open", is_taken: isTaken });
+  it("is about open seats that somebody took, once it is known who is here", () => {
+    expect(isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [true, false], watchers: 0 })).toBe(true);
+    expect(isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [false, true], watchers: 0 })).toBe(false);
+    expect(isAnyoneAbsent([seats[0]!, open(false)], { t: "presence", present: [true, false], watchers: 0 })).toBe(false);
+    expect(isAnyoneAbsent([seats[0]!, open(true)], null)).toBe(false);
   });
 });

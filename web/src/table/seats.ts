@@ -1,7 +1,7 @@
 // Seats: letters on the wire, a mark (shape, colour, numeral) on the screen.
 
 import { texts } from "../app/texts";
-import type { Line, SeatInfo } from "../wire/types";
+import type { Line, Outcome, Presence, SeatInfo } from "../wire/types";
 import type { Face, View } from "./contract";
 
 /** 1 for A, 2 for B: the number of the seat's mark. */
@@ -13,6 +13,16 @@ export function markNumber(seat: string): number {
 export function nameOf(seats: readonly SeatInfo[], seat: string): string {
   const found = seats.find((one) => one.seat === seat);
   return found?.name || `Seat ${seat}`;
+}
+
+/** Whether a player who took an open seat is not here. Such a seat may be had again; the server knows. */
+export function isAnyoneAbsent(seats: readonly SeatInfo[], presence: Presence | null): boolean {
+  return seats.some((seat, index) => seat.kind === "open" && seat.is_taken && presence?.present[index] === false);
+}
+
+/** Whether the host closed the table before the game had ended: nobody has won then, and no clause ended it. */
+export function wasStopped(outcome: Outcome, seats: readonly SeatInfo[]): boolean {
+  return outcome.clause === "" && outcome.ranks.every((rank) => rank === 1) && !seats.every((seat) => seat.gave_up);
 }
 
 /** A seat with the name the server has, where another one is shown. */

@@ -58,7 +58,7 @@ export function hear(sounds: Sounds | undefined, step: { frame: Frame; lines: re
   const before = wasOurTurn;
   wasOurTurn = isOurTurn;
   if (step.lines.length === 0) return;
-  const ending = step.frame.status === "over" ? endingFor(step.frame.outcome, seat) : "";
+  const ending = step.frame.status === "over" ? endingFor(step.frame.outcome, seat, step.frame.seats) : "";
   for (const cue of cues(step.lines, sounds, { isOurTurn, wasOurTurn: before, ending })) play(cue.name, cue.at);
 }
 

@@ -1,31 +1,46 @@
 // The HTTP side of the server, typed. Every trouble is an Error whose message is one clear line.
 
+import { url } from "../app/address";
 import type { GameInfo, HeldSeat, Join, Lessons, NewTable, Replay, ReplayEvaluation, RuleBook, RuleBookInfo, TableInfo, TableMade, Trouble } from "./types";
 
-/** What the server answered instead of what was asked. */
+/** How often a page asks for what it needs, where a busy server says when to come back. */
+const TRIES = 4;
+/** Seconds; whoever would have to wait longer is told so instead. */
+export const LONGEST_WAIT = 20;
+const UNREACHABLE = "The server cannot be reached.";
+
+/** What the server answered instead of what was asked; status 0 is no answer. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Seconds after which it is worth trying again; 0 where the server did not say. */
+    readonly wait = 0,
   ) {
     super(message);
   }
+
+  /** Whether the server is only busy now. */
+  get isBusy(): boolean {
+    return (this.status === 429 || this.status === 503) && this.wait > 0 && this.wait <= LONGEST_WAIT;
+  }
 }
 
+// Lists that are looked up again and again are asked for once at a time.
+export const openTables = (): Promise<TableInfo[]> => get("/api/matches", 1);
+export const playedTables = (): Promise<TableInfo[]> => get("/api/matches?status=playing", 1);
 export const games = (): Promise<GameInfo[]> => get("/api/games");
 export const lessons = (game: string): Promise<Lessons> => get(`/api/lessons/${encodeURIComponent(game)}`);
-export const openTables = (): Promise<TableInfo[]> => get("/api/matches");
-export const playedTables = (): Promise<TableInfo[]> => get("/api/matches?status=playing");
 export const rulebooks = (): Promise<RuleBookInfo[]> => get("/api/rules");
-export const tableInfo = (id: string): Promise<TableInfo> => get(`/api/matches/${encodeURIComponent(id)}`);
+export const tableInfo = (id: string, tries = TRIES): Promise<TableInfo> => get(`/api/matches/${encodeURIComponent(id)}`, tries);
 export const makeTable = (wish: NewTable): Promise<TableMade> => post("/api/matches", wish);
 export const join = (id: string, wish: Join): Promise<HeldSeat> => post(`/api/matches/${encodeURIComponent(id)}/join`, wish);
 export const replayText = (id: string): Promise<string> =>
-  ask(`/api/matches/${encodeURIComponent(id)}/replay`).then((response) => response.text());
+  ask(`/api/matches/${encodeURIComponent(id)}/replay`, TRIES).then((response) => response.text());
 
 /** A replay's text verified and told step by step, as a seat sees it; "" sees it as a spectator. */
-export const readReplay = (text: string, seat: string): Promise<Replay> => post("/api/replays", { text, seat });
-export const evaluateReplay = (text: string): Promise<ReplayEvaluation> => post("/api/replays/evaluation", { text });
+export const readReplay = (text: string, seat: string): Promise<Replay> => post("/api/replays", { text, seat }, TRIES);
+export const evaluateReplay = (text: string): Promise<ReplayEvaluation> => post("/api/replays/evaluation", { text }, TRIES);
 
 const books = new Map<string, Promise<RuleBook>>();
 
@@ -39,25 +54,47 @@ export function rulebook(game: string): Promise<RuleBook> {
   return fetched;
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return (await ask(path)).json() as Promise<T>;
+export async function get<T>(path: string, tries = TRIES): Promise<T> {
+  return read<T>(await ask(path, tries));
 }
 
-export async function post<T>(path: string, body: unknown): Promise<T> {
+/** Asked once: only what changes nothing, or may be repeated, is worth more tries. */
+export async function post<T>(path: string, body: unknown, tries = 1): Promise<T> {
   const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  return (await ask(path, request)).json() as Promise<T>;
+  return read<T>(await ask(path, tries, request));
 }
 
-async function ask(path: string, request?: RequestInit): Promise<Response> {
+/** An answer that broke off is none. */
+function read<T>(response: Response): Promise<T> {
+  return response.json().catch(() => {
+    throw new Refused(0, UNREACHABLE);
+  }) as Promise<T>;
+}
+
+async function ask(path: string, tries: number, request?: RequestInit): Promise<Response> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await askOnce(path, request);
+    } catch (error) {
+      if (!(error instanceof Refused) || !error.isBusy || tried >= tries) throw error;
+      await new Promise((go) => setTimeout(go, error.wait * 1000));
+    }
+  }
+}
+
+async function askOnce(path: string, request?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, request);
+    response = await fetch(url(path), request);
   } catch {
-    throw new Refused(0, "The server cannot be reached.");
+    throw new Refused(0, UNREACHABLE);
   }
   if (response.ok) return response;
   const trouble = (await response.json().catch(() => null)) as Trouble | null;
-  throw new Refused(response.status, sentence(trouble?.error ?? `the server answered ${response.status}`));
+  const wait = Number(response.headers.get("retry-after") ?? 0) || 0;
+  // A proxy before the server answers in its own way while the server is down.
+  const why = trouble?.error ?? (response.status >= 502 && response.status <= 504 ? UNREACHABLE : `the server answered ${response.status}`);
+  throw new Refused(response.status, sentence(why), wait);
 }
 
 /** A line of the server as a sentence. */

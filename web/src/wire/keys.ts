@@ -1,4 +1,7 @@
-// The seats this browser holds: a token for each table, kept where only this browser can read them.
+// The seats this browser holds: a token for each table, kept where only this browser can read them. A seat it has asked
+// for and not yet been given is kept too: its token was made here, so asking again with it gives the same seat.
+
+import type { Join } from "./types";
 
 /** A table this browser sat at or made. */
 export interface HeldTable {
@@ -16,16 +19,22 @@ export interface HeldTable {
   lesson?: string;
 }
 
+/** A seat that was asked for: what was sent, and when (in milliseconds). */
+export interface PendingSeat {
+  id: string;
+  game: string;
+  wish: Required<Join>;
+  asked: number;
+}
+
 const PLACE = "sandtable.tables";
+const PENDING = "sandtable.joining";
 const MOST = 60;
+/** For so many milliseconds a seat that was asked for is asked for again without a word of its person. */
+const FRESH = 10 * 60_000;
 
 export function heldTables(): HeldTable[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(found) ? (found as HeldTable[]).filter((one) => typeof one?.id === "string") : [];
-  } catch {
-    return [];
-  }
+  return listAt<HeldTable>(PLACE);
 }
 
 export function heldTable(id: string): HeldTable | undefined {
@@ -35,17 +44,57 @@ export function heldTable(id: string): HeldTable | undefined {
 /** Keeps a table, the newest first; the oldest are forgotten. */
 export function hold(table: HeldTable): void {
   const others = heldTables().filter((one) => one.id !== table.id);
-  keep([table, ...others].slice(0, MOST));
+  keep(PLACE, [table, ...others].slice(0, MOST));
 }
 
 export function forget(id: string): void {
-  keep(heldTables().filter((one) => one.id !== id));
+  keep(PLACE, heldTables().filter((one) => one.id !== id));
 }
 
-function keep(tables: HeldTable[]): void {
+export function pendingSeats(): PendingSeat[] {
+  return listAt<PendingSeat>(PENDING);
+}
+
+export function pendingSeat(id: string): PendingSeat | undefined {
+  return pendingSeats().find((one) => one.id === id);
+}
+
+/** Those whose person still waits for them. */
+export function freshSeats(now = Date.now()): PendingSeat[] {
+  return pendingSeats().filter((one) => now - one.asked < FRESH);
+}
+
+export function keepPending(seat: PendingSeat): void {
+  keep(PENDING, [seat, ...pendingSeats().filter((one) => one.id !== seat.id)].slice(0, MOST));
+}
+
+export function forgetPending(id: string): void {
+  keep(PENDING, pendingSeats().filter((one) => one.id !== id));
+}
+
+/** A secret that opens a seat: 256 bits, as 43 letters, digits, - and _. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Private windows may refuse to keep anything; what they refused lasts as long as the page. */
+const refused = new Map<string, string>();
+
+function listAt<T extends { id: string }>(place: string): T[] {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(tables));
+    const found: unknown = JSON.parse(refused.get(place) ?? localStorage.getItem(place) ?? "[]");
+    return Array.isArray(found) ? (found as T[]).filter((one) => typeof one?.id === "string") : [];
   } catch {
-    // private windows may refuse; the seat then lasts as long as the page
+    return [];
+  }
+}
+
+function keep(place: string, list: readonly { id: string }[]): void {
+  const text = JSON.stringify(list);
+  try {
+    localStorage.setItem(place, text);
+  } catch {
+    refused.set(place, text);
   }
 }

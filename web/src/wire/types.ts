@@ -1,6 +1,6 @@
 // Generated from src/sandtable/server/*wire.py by python -m sandtable.server.typescript; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export const WATCHING = -2;
 
@@ -61,7 +61,7 @@ export interface Ask {
   what: "agree" | "decline" | "hint" | "pause" | "ping" | "rematch" | "resign" | "resume" | "undo";
 }
 
-/** One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none). `fact` is the same as data, for what a board animates: a verb, and a word for each gap; empty when no rule spoke. */
+/** One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none). `fact` is the same as data, for what a board animates: a verb, and a word for each gap; empty when no rule spoke. On the socket the text has gaps, like `{ship} takes {card}`; the words are those of the fact. */
 export interface Line {
   number: number;
   text: string;
@@ -110,7 +110,7 @@ export interface Outcome {
   reason: string;
 }
 
-/** The table as one seat may see it now. With `lists_all` false the offers are only some of what may be answered. */
+/** The table as one seat may see it now. With `lists_all` false the offers are only some of what may be answered. `undo_by` and `pause_by` name the seat that asks the others to undo or to pause; they answer agree or decline. */
 export interface Frame {
   moves: number;
   status: "over" | "paused" | "playing" | "waiting";
@@ -122,12 +122,13 @@ export interface Frame {
   seats: SeatInfo[];
   clocks: (number | null)[];
   undo_by: string;
+  pause_by: string;
   outcome: Outcome | null;
   rematch: string;
   secret: string;
 }
 
-/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one. */
+/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. */
 export interface Welcome {
   t: "welcome";
   protocol: number;
@@ -143,14 +144,15 @@ export interface Welcome {
   lines: Line[];
   talk: Talk[];
   frame: Frame;
+  rules: "compiled" | "compiling" | "plain";
 }
 
-/** The log has grown up to `number`. */
+/** The log has grown up to `number`, and the frame that you have changes so (see Differences). */
 export interface News {
   t: "news";
   number: number;
   lines: Line[];
-  frame: Frame;
+  change: unknown;
 }
 
 /** Somebody said something; the table is as it was. The log has grown up to `number`. */
@@ -194,12 +196,12 @@ export interface Because {
   hint: string;
 }
 
-/** The table after an answer, up to where chance or somebody else speaks; null where it hangs on what is hidden. */
+/** How the view that you have would change by an answer, up to where chance or somebody else speaks. `change` is null where that depends on something hidden, and `{}` where nothing would change. */
 export interface Peeked {
   t: "peeked";
   id: string;
   text: string;
-  view: Record<string, unknown> | null;
+  change: unknown;
 }
 
 /** What was measured, as the game tells it; it depends on nothing the asker may not see. */
@@ -272,11 +274,12 @@ export interface TableMade {
   seal: string;
 }
 
-/** What POST /api/matches/{id}/join takes: seat -1 is any. */
+/** What POST /api/matches/{id}/join takes: seat -1 is any. `token` is the secret that will open the seat, made by the client: 32 to 100 letters, digits, - and _. Repeating a join with the same token gives the same seat, so a lost answer loses nothing. Without one the server makes it. */
 export interface Join {
   name?: string;
   invite?: string;
   seat?: number;
+  token?: string;
 }
 
 /** What anybody may know of a table. */

@@ -13,6 +13,7 @@ const face: Face<PewPewView> = {
   question: (view: PewPewView, company: Company) => question(view, company),
   next,
   rank,
+  looksAhead: false,
   advice,
   name: (component) => named(component),
   plain,

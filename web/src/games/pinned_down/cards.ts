@@ -1,9 +1,8 @@
-// The cards of both editions and the decks that come with them. The data is made from the rules' own declarations:
+// The cards of both editions, as a table needs them. The data is made from the rules' own declarations:
 // python -m tests.games.pinned_down.card_data
 
 import type { Drawable } from "./art/types";
 import cards from "./data/cards.json";
-import decks from "./data/decks.json";
 
 export interface Card extends Drawable {
   readonly index: number;
@@ -24,30 +23,11 @@ export interface Card extends Drawable {
   readonly ability?: string;
   readonly timing?: readonly string[];
   readonly limit?: string;
-  /** What its declaration says of itself. */
-  readonly spoken: string;
-  readonly declared: string;
-  /** The file of the test named after it. */
-  readonly test: string;
   /** The clauses its test names, then those that name it. */
   readonly clauses: readonly string[];
 }
 
-export interface Deck {
-  readonly ed: number;
-  readonly id: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly affiliation?: string;
-  readonly flagship?: string;
-  readonly characters?: readonly string[];
-  /** Ours: the sources print no list for it. */
-  readonly proposal?: boolean;
-  readonly cards: Readonly<Record<string, number>>;
-}
-
 export const CARDS = cards as readonly Card[];
-export const DECKS = decks as unknown as readonly Deck[];
 export const EDITIONS = [2011, 2015] as const;
 export type Edition = (typeof EDITIONS)[number];
 
@@ -58,10 +38,3 @@ const byName = new Map(CARDS.map((card) => [`${card.ed}/${card.name}`, card]));
 export const cardOf = (id: string, edition: number): Card | undefined => byKey.get(`${edition}/${id}`);
 /** The card of that name, as logs and offers call it. */
 export const cardNamed = (name: string, edition: number): Card | undefined => byName.get(`${edition}/${name}`);
-
-/** How many copies of a card each deck of its edition holds; a flagship or a character beside it counts as one. */
-export function copiesIn(card: Card, deck: Deck): number {
-  if (deck.ed !== card.ed) return 0;
-  const beside = deck.flagship === card.id || (deck.characters ?? []).includes(card.id) ? 1 : 0;
-  return (deck.cards[card.id] ?? 0) + beside;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cardOf, DECKS, type Card } from "../cards";
+import { cardOf, type Card } from "../cards";
+import { DECKS } from "./lists";
 import { add, copies, curve, empty, fileName, flagships, fromDeck, pool, remove, rows, size, toText } from "./draft";
 
 const the = (id: string, edition = 2011): Card => {

@@ -2,7 +2,8 @@
 
 import { sideOf } from "../art/paint";
 import type { Kind } from "../art/types";
-import { CARDS, cardOf, type Card, type Deck, type Edition } from "../cards";
+import { CARDS, cardOf, type Card, type Edition } from "../cards";
+import type { Deck } from "./lists";
 import type { DeckJudged } from "../../../wire/types";
 
 export interface Draft {

@@ -3,7 +3,8 @@
 import { post } from "../../../wire/http";
 import type { DeckJudged } from "../../../wire/types";
 import { forgetDeck, keepDeck, keptDecks, type SavedDeck } from "../../../app/decks";
-import { DECKS, type Edition } from "../cards";
+import type { Edition } from "../cards";
+import { DECKS } from "./lists";
 import { empty, fromDeck, fromJudged, toText, type Draft } from "./draft";
 import { words } from "./texts";
 
