@@ -1,17 +1,20 @@
 """`python -m bench.server`: the server under load, beside boardgame.io's, and with many bots thinking.
 
 Both servers run as processes of their own, and so do the clients; for every number of matches the contenders take
-turns. A move counts when it is acknowledged: ours is on disk then, boardgame.io's in its memory.
+turns. A move counts when it is acknowledged: ours is on disk then, boardgame.io's in its memory, or in the files of its
+own storage, which it does not sync.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -24,6 +27,7 @@ from bench import report
 from bench.server_bots import BotLoad
 from bench.server_load import GAME, Found, Load
 from sandtable.kernel.rng import Rng
+from sandtable.server.rooms import SWEEP_SECONDS
 
 PEER = Path(__file__).parent / "boardgame_io"
 PAGE = Path(__file__).parents[1] / "docs" / "bench.md"
@@ -34,8 +38,9 @@ MATCHES = (1, 16, 64, 256)
 JUDGED = 64
 SECONDS = 3.0
 BOT_GAMES = ["shut_down", "cubed"]
-BOT_MATCHES = 200
+BOT_MATCHES = 500
 BOT_LEVEL = 3
+FORGOTTEN_SECONDS = 5.0  # after which an idle table is closed, so that what is left can be measured
 Show = Callable[[str], None]
 _SHOWN: list[tuple[Literal["moves_per_s", "p50_ms", "p99_ms", "cpu_us"], int]] = [
     ("moves_per_s", 0),
@@ -45,6 +50,12 @@ _SHOWN: list[tuple[Literal["moves_per_s", "p50_ms", "p99_ms", "cpu_us"], int]] =
 ]
 
 
+class BotFound(Found):
+    """The same with bots, and the server's memory in MB: before, while they play, and after they have gone."""
+
+    memory_mb: tuple[float, float, float]
+
+
 class Report(TypedDict):
     """A run: by contender, what each number of matches gave."""
 
@@ -52,8 +63,9 @@ class Report(TypedDict):
     seconds: float
     ours: list[Found]
     theirs: list[Found]
+    filed: list[Found]  # theirs with the storage in files
     peer: str
-    bots: Found | None
+    bots: BotFound | None
 
 
 def whole_games(count: int = GAMES) -> list[list[int]]:
@@ -74,10 +86,11 @@ def whole_games(count: int = GAMES) -> list[list[int]]:
 
 
 @contextmanager
-def running(command: list[str], folder: Path) -> Iterator[tuple[str, int]]:
+def running(command: list[str], folder: Path, more: dict[str, str] | None = None) -> Iterator[tuple[str, int]]:
     """A server process: its number, and its address, which is the word after `at` on its first such line."""
     with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        environment = os.environ | (more or {})
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
     try:
         assert process.stdout is not None
         for line in process.stdout:
@@ -99,15 +112,18 @@ def our_server(*more: str) -> Iterator[tuple[str, int]]:
         folder = Path(name)
         command = [sys.executable, "-m", "sandtable.cli.main", "serve", "--port", "0", "--rate", "1000000"]
         command += ["--per-address", "1000000", "--database", f"sqlite:///{folder / 'tables.db'}", *more]
+        command += ["--limit", "loop_share=1000000", "--limit", "loop_burst_seconds=1000000"]
         with running(command, folder) as found:
             yield found
 
 
 @contextmanager
-def their_server(node: str) -> Iterator[tuple[str, int]]:
-    """boardgame.io's server."""
-    with tempfile.TemporaryDirectory() as name, running([node, str(PEER / "server.js")], Path(name)) as found:
-        yield found
+def their_server(node: str, in_files: bool = False) -> Iterator[tuple[str, int]]:
+    """boardgame.io's server, with matches in memory as they are by default, or in its FlatFile storage."""
+    with tempfile.TemporaryDirectory() as name:
+        kept = {"FLATFILE_DIR": str(Path(name) / "matches")} if in_files else {}
+        with running([node, str(PEER / "server.js")], Path(name), kept) as found:
+            yield found
 
 
 def drive(command: list[str], load: Load | BotLoad) -> Found:
@@ -133,7 +149,7 @@ def node_tools() -> tuple[str, list[str]] | None:
 
 def install_peer(npm: list[str]) -> None:
     """boardgame.io, as locked, into an ignored folder; nothing when it is there."""
-    if not (PEER / "node_modules" / "boardgame.io").exists():
+    if not all((PEER / "node_modules" / name).exists() for name in ("boardgame.io", "node-persist")):
         command = [*npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
         subprocess.run(command, cwd=PEER, check=True, stdout=sys.stderr)
 
@@ -155,6 +171,7 @@ def measure(matches: tuple[int, ...], seconds: float, with_peer: bool, with_bots
         "seconds": seconds,
         "ours": [],
         "theirs": [],
+        "filed": [],
         "peer": f"boardgame.io {peer_version()}" if tools else f"boardgame.io did not take part: {why}",
         "bots": None,
     }
@@ -168,17 +185,33 @@ def measure(matches: tuple[int, ...], seconds: float, with_peer: bool, with_bots
             show(f"{count} matches, boardgame.io")
             with their_server(tools[0]) as (address, load["pid"]):
                 result["theirs"].append(drive([tools[0], str(PEER / "load.js"), address], load))
+            show(f"{count} matches, boardgame.io with files")
+            with their_server(tools[0], in_files=True) as (address, load["pid"]):
+                result["filed"].append(drive([tools[0], str(PEER / "load.js"), address], load))
     if with_bots:
         show(f"{BOT_MATCHES} matches with a bot each")
         result["bots"] = measure_bots(BOT_MATCHES, max(seconds, 20.0))
     return result
 
 
-def measure_bots(matches: int, seconds: float) -> Found:
-    """People's moves while bots think."""
+def measure_bots(matches: int, seconds: float, rest: float = FORGOTTEN_SECONDS + 2 * SWEEP_SECONDS) -> BotFound:
+    """People's moves while bots think, and what the server remembers of them a while after they have left."""
     load: BotLoad = {"games": BOT_GAMES, "matches": matches, "level": BOT_LEVEL, "seconds": seconds}
-    with our_server() as (address, _):
-        return drive([sys.executable, "-m", "bench.server_bots", address], load)
+    with our_server("--limit", f"idle_room_seconds={FORGOTTEN_SECONDS:g}") as (address, process):
+        before = memory_mb(process)
+        found = drive([sys.executable, "-m", "bench.server_bots", address], load)
+        during = memory_mb(process)
+        time.sleep(rest)
+        return {**found, "memory_mb": (before, during, memory_mb(process))}
+
+
+def memory_mb(process: int) -> float:
+    """Resident memory of a process; 0 where /proc does not tell."""
+    try:
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def ratio(result: Report) -> float | None:
@@ -193,11 +226,17 @@ def load_rows(result: Report) -> report.Rows:
     rows = [["matches", "Sandtable, moves/s", "p50 ms", "p99 ms", "CPU us a move"]]
     if result["theirs"]:
         rows[0] += ["boardgame.io, moves/s", "p50 ms", "p99 ms", "CPU us a move", "ratio"]
+    if result["filed"]:
+        rows[0] += ["with files, moves/s", "CPU us a move", "ratio"]
     for n, found in enumerate(result["ours"]):
         row = [str(found["matches"]), *numbers(found)]
         if result["theirs"]:
             theirs = result["theirs"][n]
             row += [*numbers(theirs), report.number(found["moves_per_s"] / theirs["moves_per_s"])]
+        if result["filed"]:
+            filed = result["filed"][n]
+            row += [f"{filed['moves_per_s']:.0f}", f"{filed['cpu_us']:.0f}"]
+            row.append(report.number(found["moves_per_s"] / filed["moves_per_s"]))
         rows.append(row)
     return rows
 
@@ -207,12 +246,14 @@ def numbers(found: Found) -> list[str]:
     return [f"{found[key]:.{places}f}" for key, places in _SHOWN]
 
 
-def bots_line(found: Found) -> str:
+def bots_line(found: BotFound) -> str:
     """What people felt."""
+    before, during, after = found["memory_mb"]
     return (
         f"{found['matches']} matches with one bot each (half shut_down, half cubed, level {BOT_LEVEL}), every person"
         f" answering within a second: {found['moves']} people's moves in {found['seconds']:.0f} s, acknowledged in"
-        f" {found['p50_ms']:.1f} ms (p50) and {found['p99_ms']:.1f} ms (p99)."
+        f" {found['p50_ms']:.1f} ms (p50) and {found['p99_ms']:.1f} ms (p99). The server had {before:.0f} MB before,"
+        f" {during:.0f} MB at their end, and {after:.0f} MB when their tables had been idle for a while."
     )
 
 

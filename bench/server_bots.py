@@ -19,6 +19,7 @@ import msgspec
 from websockets.asyncio.client import connect
 
 from bench.server_load import Found, lay, summary
+from sandtable.server.differences import changed
 
 MOST_LOOKING = 1.0  # seconds
 
@@ -64,6 +65,7 @@ async def play_one(evening: Evening, made: Any, rng: Random) -> None:
         await socket.send(json.dumps({"t": "hello", "token": made["seats"][0]["token"]}))
         sent = perf_counter()
         asked = 0
+        frame: Any = None
         while not evening.is_over():
             try:
                 said = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 1.0))
@@ -74,7 +76,7 @@ async def play_one(evening: Evening, made: Any, rng: Random) -> None:
             elif said["t"] in ("no", "bye"):
                 raise ConnectionError(said["why"])
             elif said["t"] in ("welcome", "news"):
-                frame = said["frame"]
+                frame = changed(frame, said["change"]) if said["t"] == "news" else said["frame"]
                 if frame["status"] == "over":
                     return
                 if frame["offers"] and frame["moves"] >= asked:

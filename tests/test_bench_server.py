@@ -27,8 +27,17 @@ def found(matches: int, rate: float) -> Found:
     }
 
 
-def run_of(ours: list[Found], theirs: list[Found]) -> server.Report:
-    return {"date": "today", "seconds": 1.0, "ours": ours, "theirs": theirs, "peer": "peer", "bots": None}
+def run_of(ours: list[Found], theirs: list[Found], filed: list[Found] | None = None) -> server.Report:
+    kept = filed or []
+    return {
+        "date": "today",
+        "seconds": 1.0,
+        "ours": ours,
+        "theirs": theirs,
+        "filed": kept,
+        "peer": "peer",
+        "bots": None,
+    }
 
 
 def test_whole_games_fill_the_rack() -> None:
@@ -61,6 +70,9 @@ def test_the_report_stands_side_by_side() -> None:
     assert {len(row) for row in rows} == {10}
     assert rows[2][-1] == "3"
     assert server.ratio(both) == 3.0
+    kept = run_of([found(64, 300.0)], [found(64, 100.0)], [found(64, 50.0)])
+    assert {len(row) for row in server.load_rows(kept)} == {13}
+    assert server.load_rows(kept)[1][-3:] == ["50", "3", "6"]
     alone = run_of([found(64, 300.0)], [])
     assert {len(row) for row in server.load_rows(alone)} == {5}
     assert server.ratio(alone) is None
@@ -93,6 +105,6 @@ def test_a_short_load_is_played_and_counted() -> None:
 
 @pytest.mark.slow
 def test_people_play_bots() -> None:
-    measured = server.measure_bots(2, 3.0)
+    measured = server.measure_bots(2, 3.0, rest=0.0)
     assert measured["matches"] == 2
     assert measured["moves"] > 0

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import io
 import re
 from pathlib import Path
 
 import pytest
+
+from sandtable.cli import serve
+from sandtable.server.config import limits_table
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -39,3 +43,28 @@ def test_every_link_between_pages_leads_somewhere() -> None:
             if "://" not in link and not (page.parent / link).exists():
                 broken.append(f"{page.relative_to(ROOT)}: {link}")
     assert broken == []
+
+
+def test_the_guide_for_hosts_lists_every_limit() -> None:
+    """After a change of config.py, put `sandtable.server.config.limits_table()` between the marks."""
+    guide = (ROOT / "docs" / "guides" / "run_a_server.md").read_text()
+    listed = guide.partition("<!-- limits:begin -->\n")[2].partition("<!-- limits:end -->")[0]
+    assert listed == limits_table()
+
+
+def test_the_guide_for_hosts_names_every_option_of_serve() -> None:
+    parser = argparse.ArgumentParser(add_help=False)
+    serve.declare(parser)
+    guide = (ROOT / "docs" / "guides" / "run_a_server.md").read_text()
+    missing = [flag for action in parser._actions for flag in action.option_strings if f"`{flag}" not in guide]
+    assert missing == []
+
+
+def test_the_examples_for_hosts_use_options_that_exist() -> None:
+    parser = argparse.ArgumentParser(add_help=False)
+    serve.declare(parser)
+    known = {flag for action in parser._actions for flag in action.option_strings}
+    for file in sorted((ROOT / "examples" / "host").iterdir()):
+        for line in file.read_text().splitlines():
+            if "sandtable serve" in line:
+                assert set(re.findall(r"--[a-z-]+", line)) <= known, f"{file.name}: {line}"

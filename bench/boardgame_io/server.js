@@ -1,4 +1,4 @@
-// boardgame.io's own server, with matches in memory as they are by default: node server.js. Its first line says where.
+// boardgame.io's own server: node server.js. Matches are in memory, or in files where FLATFILE_DIR names a folder. Its first line says where it is.
 const { Server, Origins } = require("boardgame.io/server");
 const { ConnectFour } = require("./connect_four.js");
 

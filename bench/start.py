@@ -1,0 +1,123 @@
+"""`python -m bench.start`: how long a fresh clone takes to its first page, to compiled rules, and after an edit.
+
+It clones this repository (what is committed), sets it up with the package caches as they are, and times what a person
+would wait for. Nothing of the clone is left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PATIENCE = 1800.0
+EDIT = "\n_BENCH = {number}  # a new literal, so that the whole game is compiled again\n"
+EDITED = {"cubed": "games/cubed/scoring.py", "pinned_down": "games/pinned_down/reckon.py"}
+GONE_OVER = "goes on, with compiled rules"
+
+
+class Times:
+    """The rows, printed as they come."""
+
+    def __init__(self) -> None:
+        self.rows: list[tuple[str, float]] = []
+
+    def note(self, name: str, seconds: float) -> None:
+        """Keeps a row, and prints it."""
+        self.rows.append((name, seconds))
+        print(f"{seconds:7.1f} s  {name}", flush=True)
+
+
+@contextmanager
+def playing(clone: Path, port: int) -> Iterator[Path]:
+    """`make play` in the clone; the file with what it says."""
+    said = clone.parent / "said"
+    environment = os.environ | {"XDG_DATA_HOME": str(clone.parent / "data"), "PYTHONUNBUFFERED": "1"}
+    environment.pop("VIRTUAL_ENV", None)
+    command = ["make", "play", f"PORT={port}", "ARGS=--no-browser"]
+    with said.open("wb") as out:
+        process = subprocess.Popen(command, cwd=clone, env=environment, stdout=out, stderr=out, start_new_session=True)
+    try:
+        yield said
+    finally:
+        os.killpg(process.pid, signal.SIGINT)
+        process.wait()
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def answers(port: int) -> bool:
+    """Whether the first page is there."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=5)
+    try:
+        connection.request("GET", "/")
+        return connection.getresponse().status == 200
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def measure_start(clone: Path, times: Times) -> None:
+    """From `make play` to the first page, and to compiled rules."""
+    port = free_port()
+    began = time.monotonic()
+    with playing(clone, port) as said:
+        while not answers(port):
+            wait(began)
+        times.note("make play to the first page", time.monotonic() - began)
+        while GONE_OVER not in said.read_text():
+            wait(began)
+        times.note("make play to compiled rules", time.monotonic() - began)
+        for name, seconds in re.findall(r"^(\w+): .* ([0-9.]+) s$", said.read_text(), re.MULTILINE):
+            times.note(f"of it: {name}", float(seconds))
+
+
+def wait(began: float) -> None:
+    """A moment; an error when it has taken too long."""
+    assert time.monotonic() - began < PATIENCE, "the server did not come up"
+    time.sleep(0.05)
+
+
+def measure_edits(clone: Path, times: Times) -> None:
+    """Compiling again after an edit of one game."""
+    for number, (game, name) in enumerate(EDITED.items()):
+        path = clone / "src" / "sandtable" / name
+        path.write_text(path.read_text() + EDIT.format(number=10**9 + number))
+        began = time.monotonic()
+        command = [str(clone / ".venv" / "bin" / "python"), "-m", "tools.compile"]
+        subprocess.run(command, cwd=clone, check=True, stdout=subprocess.DEVNULL)
+        times.note(f"compiling after an edit of {game}", time.monotonic() - began)
+
+
+def main() -> int:
+    """Measures and prints."""
+    argparse.ArgumentParser(prog="python -m bench.start", description=__doc__).parse_args()
+    times = Times()
+    with tempfile.TemporaryDirectory() as folder:
+        clone = Path(folder) / "sandtable"
+        subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+        measure_start(clone, times)
+        measure_edits(clone, times)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
