@@ -82,6 +82,29 @@ def test_it_serves_until_told_to_stop_and_keeps_every_table(tmp_path: Path, numb
 
 
 @pytest.mark.slow
+def test_a_connection_that_was_accepted_is_answered_though_the_server_stops(tmp_path: Path) -> None:
+    """Its request is still on its way when the server begins to stop; it is not reset."""
+    with serving("--database", f"sqlite:///{tmp_path / 'tables.db'}") as (process, address):
+        where = urlsplit(address)
+        place, request = (where.hostname, where.port), f"GET /healthz HTTP/1.1\r\nHost: {where.netloc}\r\n\r\n".encode()
+        with socket.create_connection(place) as late, socket.create_connection(place) as idle:
+            idle.sendall(request)
+            assert idle.recv(4096).startswith(b"HTTP/1.1 200")  # connected later, so the other was accepted before it
+            process.send_signal(signal.SIGTERM)
+            to_the_end(idle)  # the server closes what has no request under way
+            late.sendall(request)
+            answer = to_the_end(late)
+        assert answer.startswith((b"HTTP/1.1 200", b"HTTP/1.1 503"))
+        process.communicate()
+        assert process.returncode == 0
+
+
+def to_the_end(connection: socket.socket) -> bytes:
+    """What comes until the server closes the connection."""
+    return b"".join(iter(lambda: connection.recv(4096), b""))
+
+
+@pytest.mark.slow
 def test_tables_lie_in_the_users_data_folder(tmp_path: Path) -> None:
     with serving(XDG_DATA_HOME=str(tmp_path)) as (process, _):
         stop(process, signal.SIGTERM)

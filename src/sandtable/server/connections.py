@@ -29,6 +29,7 @@ LEAST_READ = 16 * 1024  # bytes that must be read of a longer answer before its 
 ACCEPTED_AT_ONCE = 32  # in one turn of the loop, so that there is a file left for every one that is accepted
 MOST_FILES = 65_536  # more than this server could serve; some programs become slow where the limit is in the millions
 WINDOWS_FILES = 8192
+FIRST_REQUEST_SECONDS = 0.5  # that a stopping server waits for the first request of a connection it has accepted
 Network = IPv4Network | IPv6Network
 
 
@@ -168,6 +169,7 @@ class Connection(H11Protocol):
         self.peer = ""
         self._deadline: asyncio.TimerHandle | None = None
         self._is_upgraded = False
+        self._is_leaving = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """It is counted, and has to send a request before long."""
@@ -185,7 +187,22 @@ class Connection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """The first bytes of a request start its clock; once all of its head is there, the clock stops."""
         super().data_received(data)
+        cycle = self._last_cycle()
+        if self._is_leaving and cycle is not None:
+            cycle.keep_alive = False
         self._note_request()
+
+    def shutdown(self) -> None:
+        """The server stops. A first request may be on its way: closing at once would reset the connection under it."""
+        if self._last_cycle() is None and not self._is_upgraded:
+            self._is_leaving = True
+            self.loop.call_later(FIRST_REQUEST_SECONDS, self._leave)
+        else:
+            super().shutdown()
+
+    def _leave(self) -> None:
+        if self._is_waiting() and not self._is_upgraded:
+            self.transport.close()
 
     def on_response_complete(self) -> None:
         """uvicorn closes it when nothing more comes within a few seconds; until then it may have to make room."""
@@ -195,14 +212,21 @@ class Connection(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From here on the WebSocket's own protocol hears of everything, also of the end."""
+        if self._is_leaving:
+            self.transport.close()  # the page tries again, and finds the next server
+            return
         self._is_upgraded = True
         self._stop_waiting()
         super().handle_websocket_upgrade(event)
 
     def _is_waiting(self) -> bool:
         """Whether no request is under way."""
-        cycle = cast("RequestResponseCycle | None", self.cycle)
+        cycle = self._last_cycle()
         return cycle is None or cycle.response_complete
+
+    def _last_cycle(self) -> RequestResponseCycle | None:
+        """The newest request with its answer; uvicorn's own types leave out that there is none at first."""
+        return cast("RequestResponseCycle | None", self.cycle)
 
     def _note_request(self) -> None:
         if self._is_upgraded or self.transport.is_closing():

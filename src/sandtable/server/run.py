@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import importlib
 import logging
@@ -31,6 +32,7 @@ from sandtable.server.logs import log_as_json
 
 GRACE_SECONDS = 5  # after which whatever is still under way is cancelled
 ANSWER_SECONDS = 1.0  # for requests that are being worked on, before they are told to come again
+SETTLE_SECONDS = 0.05  # for connections that were accepted to be set up
 CLOSE_SECONDS = 3.0  # for connections to take what was written to them
 BACKLOG = 2048
 GOODBYE = "the server is restarting; your table is kept, this page will come back by itself"
@@ -166,14 +168,28 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Lets nobody in any more, says goodbye, and waits a little for what is under way."""
         log.info("stopping")
-        for listening in self.servers:
-            listening.close()
+        await self._stop_accepting()
         self._app.state.lobby.say_goodbye(GOODBYE)
         loop = asyncio.get_running_loop()
         loop.call_later(ANSWER_SECONDS, self._app.state.guard.stop)
         loop.call_later(CLOSE_SECONDS, self._hang_up)
         await super().shutdown(sockets)
         log.info("stopped")
+
+    async def _stop_accepting(self) -> None:
+        """Whoever connects from now on waits in the socket's queue; whoever was accepted just now is served.
+
+        asyncio accepts in one turn of its loop and sets the connection up in the next. A listener closed between
+        the two drops the connection, so the socket is only left unread at first.
+        """
+        loop = asyncio.get_running_loop()
+        with contextlib.suppress(NotImplementedError):  # Windows has no readers
+            for listening in self.servers:
+                for taken in listening.sockets:
+                    loop.remove_reader(taken.fileno())
+        await asyncio.sleep(SETTLE_SECONDS)
+        for listening in self.servers:
+            listening.close()
 
     def _hang_up(self) -> None:
         """Whoever has not read the last word by now will not."""
