@@ -63,6 +63,21 @@ def test_the_server_starts_and_says_so_once(caplog: pytest.LogCaptureFixture) ->
     assert len([record for record in caplog.records if "is left out" in record.getMessage()]) == len(BROKEN)
 
 
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_room_somebody_asked_for_stays_open_while_games_are_taken_up(is_first: bool) -> None:
+    """A person whose table is opened by both keeps the room; one that nobody asked for is closed again."""
+
+    async def whole() -> None:
+        storage, names = await store_with("playing")
+        here = lobby(storage)
+        newest = names[-1]  # taken up first
+        both = [here.room(newest), here.take_up()]
+        await asyncio.gather(*(both if is_first else reversed(both)))
+        assert set(here.rooms) == {newest}
+
+    asyncio.run(whole())
+
+
 def test_many_unreadable_tables_do_not_push_the_others_off_the_list() -> None:
     async def whole() -> int:
         storage, names = await store_with("waiting")

@@ -65,6 +65,7 @@ class Room:
         self.clock = clock
         self.guests: set[Guest] = set()
         self.used = time.monotonic()
+        self.is_wanted = False  # whether anybody asked for it since it was opened
         self._turns = Turns()
         self._alarm: asyncio.TimerHandle | None = None
         self._absent: dict[int, asyncio.TimerHandle] = {}

@@ -87,15 +87,18 @@ class Rooms:
             raise Missing(name)
         if name in self.unreadable:
             raise Outdated(self.unreadable[name])
-        if name not in self.rooms:
-            task = self._opening.get(name)
-            if task is None:
-                task = self._opening[name] = asyncio.create_task(self._open(name))
-                task.add_done_callback(lambda _: self._opening.pop(name, None))
-            await asyncio.shield(task)
-        room = self.rooms[name]
+        room = self.rooms.get(name) or await self._opened(name)
         room.used = time.monotonic()
+        room.is_wanted = True
         return room
+
+    async def _opened(self, name: str) -> Room:
+        """The room, opened once however many ask for it at the same time."""
+        task = self._opening.get(name)
+        if task is None:
+            task = self._opening[name] = asyncio.create_task(self._open(name))
+            task.add_done_callback(lambda _: self._opening.pop(name, None))
+        return await asyncio.shield(task)
 
     async def _open(self, name: str) -> Room:
         try:
@@ -126,10 +129,9 @@ class Rooms:
                 continue
             began = time.monotonic()
             try:
-                room = await self.room(name)
-                used = room.used
-                await asyncio.sleep(0)
-                if room.is_idle(0.0) and room.used == used:
+                room = await self._opened(name)
+                await asyncio.sleep(0)  # whoever waited for the same room gets it first
+                if not room.is_wanted and room.is_idle(0.0):
                     await self._close(name)
             except (Missing, Outdated):
                 continue
