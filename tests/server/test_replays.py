@@ -284,7 +284,7 @@ async def test_what_is_remembered_is_bounded_by_count_and_bytes(monkeypatch: pyt
 
 @asynchronous
 async def test_a_replay_that_takes_too_long_is_given_up_in_one_line() -> None:
-    here = Replays(Config(evaluation_seconds=0.02))
+    here = Replays(Config(evaluation_seconds=1e-6))  # shorter than any of them takes
     for asked, line in ((here.evaluated(CUBED), "evaluate"), (here.told(LONG, ""), "read"), (here.laid(LONG), "read")):
         with pytest.raises(Busy, match=f"^this replay takes too long to {line} here$"):
             await asked
