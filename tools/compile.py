@@ -122,49 +122,34 @@ def libraries(files: list[Path], kind: str) -> list[Library]:
     ]
     extensions = translate(names, separate, kind)  # the libraries, and for every module one that would load it
     found = {one.name: one for one in extensions if one.name.endswith(LIBRARY)}
-    runtime = Runtime(kind, list(found.values()))
     return [
-        Library(f"{name}{LIBRARY}", [module_name(path) for path in group], units_of(found[f"{name}{LIBRARY}"], runtime))
+        Library(f"{name}{LIBRARY}", [module_name(path) for path in group], units_of(found[f"{name}{LIBRARY}"]))
         for name, group in sorted(groups.items())
     ]
 
 
-class Runtime:
-    """The C files of mypyc's own that are linked to every library, and where their headers are.
-
-    mypyc names those that the modules need which it translates now. It leaves out modules that have not changed, so
-    what it named before is needed too; it is kept beside the C files.
-    """
-
-    def __init__(self, kind: str, extensions: list[Extension]) -> None:
-        kept = target(kind) / "runtime.json"
-        before = json.loads(kept.read_text()) if kept.exists() else {"files": [], "include": []}
-        files = {name for one in extensions for name in one.sources if not is_translated(name)}
-        self.files = sorted({*before["files"], *files})
-        self.include = sorted({*before["include"], *(name for one in extensions for name in one.include_dirs)})
-        kept.write_text(json.dumps({"files": self.files, "include": self.include}))
-
-
-def is_translated(name: str) -> bool:
-    """Whether a C file was made from a module of ours."""
-    return Path(name).name.startswith("__native_")
-
-
 def target(kind: str) -> Path:
-    """Where the C files go, and what mypyc remembers of them."""
+    """Where the C files go."""
     return BUILD / kind.replace(" ", "_")
 
 
 def translate(names: list[str], separate: list[tuple[list[str], str | None]], kind: str) -> list[Extension]:
-    """The extensions mypyc would have setuptools build; the C files are written."""
+    """The extensions mypyc would have setuptools build; the C files are written.
+
+    All modules are translated, always. mypyc can leave out those that have not changed, but what it keeps of a class
+    lacks the bits that say which native integers are set (`bitmap_attrs`): it fails, or lays subclasses out wrongly.
+    Only what it knows of other packages is kept.
+    """
     from mypyc.build import mypycify
 
     folder = target(kind)
-    if not (folder / "runtime.json").exists():
-        shutil.rmtree(folder, ignore_errors=True)  # a translation that was broken off
-    folder.mkdir(parents=True, exist_ok=True)
+    types = BUILD / "types"
+    shutil.rmtree(folder, ignore_errors=True)
+    for kept in types.glob(f"*/{PACKAGE.name}"):
+        shutil.rmtree(kept)
+    folder.mkdir(parents=True)
     # What the rules do not import is not there when a wheel is built, and its types are checked elsewhere.
-    options = ["--follow-imports=silent", f"--cache-dir={folder / 'types'}"]
+    options = ["--follow-imports=silent", "--no-sqlite-cache", f"--cache-dir={types}"]
     before = Path.cwd()
     os.chdir(SOURCE)
     try:
@@ -181,7 +166,7 @@ def translate(names: list[str], separate: list[tuple[list[str], str | None]], ki
         os.chdir(before)
 
 
-def units_of(extension: Extension, runtime: Runtime) -> list[Unit]:
+def units_of(extension: Extension) -> list[Unit]:
     """The C files of a library, each with the generated headers it depends on."""
     from mypyc.build import get_header_deps, resolve_cfile_deps
 
@@ -192,11 +177,11 @@ def units_of(extension: Extension, runtime: Runtime) -> list[Unit]:
         # Nobody wrote the code that would be warned about; the tables that libraries share are declared in each.
         flags += ["-fno-semantic-interposition", "-Wno-all", "-fcommon"]
     found = []
-    for name in [*filter(is_translated, extension.sources), *runtime.files]:
+    for name in extension.sources:
         path = Path(name)
         includes = get_header_deps([(name, path.read_text(encoding="utf-8"))])
         headers = resolve_cfile_deps(str(path.parent), includes, extension.include_dirs[1])
-        found.append(Unit(path, tuple(sorted(map(Path, headers))), tuple(runtime.include), tuple(flags)))
+        found.append(Unit(path, tuple(sorted(map(Path, headers))), tuple(extension.include_dirs), tuple(flags)))
     return found
 
 

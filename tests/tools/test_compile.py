@@ -80,16 +80,22 @@ def test_compiled_modules_of_earlier_versions_beside_the_sources_are_removed(che
     assert (left.exists(), kept.exists()) == (False, True)
 
 
-def test_c_files_of_the_runtime_are_remembered(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """mypyc names only those that the modules need which it translates; all libraries are linked with all of them."""
-    monkeypatch.setattr(rules, "BUILD", tmp_path / "build")
-    rules.target(rules.BY_GAME).mkdir(parents=True)
+def test_an_edit_of_one_game_is_translated_as_from_nothing(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """mypyc forgets which bits of a class it has not translated again say that a native integer is set."""
+    monkeypatch.setattr(rules, "BUILD", checkout.parent.parent / "build")
+    for folder in (checkout, checkout / "kernel", checkout / "games"):
+        (folder / "__init__.py").touch()
+    (rules.PACKAGE / "kernel" / "rng.py").write_text(
+        "from mypy_extensions import i64\n\n\nclass Dice:\n    def roll(self) -> None:\n        self.face: i64 = 6\n"
+    )
+    game = rules.PACKAGE / "games" / "cubed" / "state.py"
+    before = "from sandtable.kernel.rng import Dice\n\n\ndef first(dice: Dice) -> int:\n    return dice.face\n"
 
-    class Extension:
-        def __init__(self, *sources: str) -> None:
-            self.sources = ["build/__native_rng.c", *sources]
-            self.include_dirs = ["lib-rt"]
+    def translated(text: str) -> dict[str, str]:
+        game.write_text(text)
+        found = rules.libraries(rules.sources(), rules.BY_GAME)
+        return {unit.source.name: unit.source.read_text() for library in found for unit in library.units}
 
-    first = rules.Runtime(rules.BY_GAME, [Extension("build/init.c", "build/vecs.c")])
-    second = rules.Runtime(rules.BY_GAME, [Extension("build/init.c")])
-    assert first.files == second.files == ["build/init.c", "build/vecs.c"]
+    first = translated(before)
+    assert translated(before + "\n\ndef second(dice: Dice) -> int:\n    return dice.face + 1\n") != first
+    assert translated(before) == first
