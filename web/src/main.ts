@@ -6,6 +6,8 @@ import "./style/fonts.css";
 import "./style/letters.css";
 import "./style/tokens.css";
 import "./style/shell.css";
+import "./style/shapes.css";
+import "./table/room.svelte";
 import "./style/pages.css";
 
 const RELOADED = "sandtable.reloaded";

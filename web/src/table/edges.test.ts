@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { more } from "./edges";
 
-describe("a row that scrolls sideways", () => {
-  it("says where it goes on", () => {
-    const at = (scrollLeft: number): string => more({ scrollLeft, scrollWidth: 900, clientWidth: 400 });
+const FLAT = { scrollTop: 0, scrollHeight: 50, clientHeight: 50 };
+
+describe("choices that scroll", () => {
+  it("say where a row goes on", () => {
+    const at = (scrollLeft: number): string => more({ ...FLAT, scrollLeft, scrollWidth: 900, clientWidth: 400 });
     expect([at(0), at(200), at(500)]).toEqual(["after", "before after", "before"]);
-    expect(more({ scrollLeft: 0, scrollWidth: 402, clientWidth: 400 })).toBe("");
+    expect(more({ ...FLAT, scrollLeft: 0, scrollWidth: 402, clientWidth: 400 })).toBe("");
+  });
+
+  it("say where a list goes on", () => {
+    const at = (scrollTop: number): string => more({ scrollLeft: 0, scrollWidth: 300, clientWidth: 300, scrollTop, scrollHeight: 500, clientHeight: 200 });
+    expect([at(0), at(100), at(300)]).toEqual(["after", "before after", "before"]);
   });
 });

@@ -1,13 +1,18 @@
-// A row that scrolls sideways shows where it goes on.
+// A row or list that scrolls shows where it goes on.
 
-/** Keeps `data-more` of a row: "before", "after", both or nothing. */
-export function edges(row: HTMLElement): () => void {
+/** Keeps `data-more` of a row: "before", "after", both or nothing; tells how many of its entries are out of sight after it. */
+export function edges(row: HTMLElement, told?: (hidden: number, canScroll: boolean) => void): () => void {
   let frame = 0;
   const sizes = new ResizeObserver(look);
   const children = new MutationObserver(look);
   function look(): void {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => (row.dataset["more"] = more(row)));
+    frame = requestAnimationFrame(() => {
+      row.dataset["more"] = more(row);
+      const { bottom, right } = row.getBoundingClientRect();
+      const boxes = [...row.children].map((one) => one.getBoundingClientRect());
+      told?.(boxes.filter((box) => box.right > right + HARDLY || box.bottom > bottom + HARDLY).length, row.dataset["more"] !== "");
+    });
   }
   row.addEventListener("scroll", look, { passive: true });
   sizes.observe(row);
@@ -22,7 +27,9 @@ export function edges(row: HTMLElement): () => void {
 
 const HARDLY = 4; // pixels that are not worth a sign
 
-export function more(row: Pick<HTMLElement, "scrollLeft" | "scrollWidth" | "clientWidth">): string {
-  const after = row.scrollWidth - row.clientWidth - row.scrollLeft;
-  return [row.scrollLeft > HARDLY ? "before" : "", after > HARDLY ? "after" : ""].filter(Boolean).join(" ");
+type Scroller = Pick<HTMLElement, "scrollLeft" | "scrollWidth" | "clientWidth" | "scrollTop" | "scrollHeight" | "clientHeight">;
+
+export function more(row: Scroller): string {
+  const after = Math.max(row.scrollWidth - row.clientWidth - row.scrollLeft, row.scrollHeight - row.clientHeight - row.scrollTop);
+  return [Math.max(row.scrollLeft, row.scrollTop) > HARDLY ? "before" : "", after > HARDLY ? "after" : ""].filter(Boolean).join(" ");
 }

@@ -1,0 +1,85 @@
+"""A table fits its window: whatever the size, the board is the largest region, no two controls overlap, all can be reached."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Invite
+from tests.browser.scenes import SCENES
+from tests.browser.site import Site
+
+pytestmark = pytest.mark.slow
+SIZES = [(360, 740), (844, 390), (768, 1024), (1024, 768), (960, 1000), (1280, 720), (1440, 900), (1920, 1080)]
+ZOOMED = [(320, 568), (640, 360), (720, 450), (2560, 1440)]  # the narrowest, zoom 200 % of usual screens, the widest
+TABLES = [
+    "table-cubed-stacking",
+    "table-shut_down-three",
+    "table-pew_pew-flat",
+    "table-patrollers-move",
+    "table-pinned_down-fight",
+]
+# What is wrong with the page as it lies: controls that overlap or cannot be scrolled to, a board that is not the largest.
+# A control is measured where it can be seen: what its scroller hides is reached by scrolling, and is no overlap. Cards of
+# a hand and pieces of a board may lie over each other, so inside of the board only its buttons with words count.
+CROWDED = """() => {
+  const shown = one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest("[inert]");
+  const name = one => (one.ariaLabel ?? one.textContent).trim().replace(/\\s+/g, " ").slice(0, 40) || one.className;
+  const seen = one => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    for (let around = one.parentElement; around && around !== document.body; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible" || getComputedStyle(around).display === "contents") continue;
+      const box = around.getBoundingClientRect();
+      left = Math.max(left, box.left); right = Math.min(right, box.right);
+      top = Math.max(top, box.top); bottom = Math.min(bottom, box.bottom);
+    }
+    return { left, top, right, bottom, width: right - left, height: bottom - top };
+  };
+  const wrong = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) wrong.push(`the page is ${root.scrollWidth - innerWidth} pixels too wide`);
+  const isPiece = one => one.closest(".board") && (one.matches("[data-target], [data-figure], .cell, .slot") ||
+    one.closest("svg, .hand, .rig, .cards, .plan"));
+  const controls = [...document.querySelectorAll("button, a[href], input, select, summary")].filter(shown);
+  const canScroll = one => {
+    for (let around = one.parentElement; around && around !== document.body; around = around.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(around).overflow)) return true;
+    return false;
+  };
+  for (const one of controls) {
+    const box = one.getBoundingClientRect();
+    if (box.width === 0 || one.closest("svg")) continue;
+    const part = seen(one);
+    const isCut = part.width < box.width - 2 || part.height < box.height - 2;
+    if (isCut && !canScroll(one)) wrong.push(`${name(one)} is cut off`);
+    if (!canScroll(one) && (box.left < -1 || box.right > innerWidth + 1 || box.top + scrollY < -1 ||
+      box.bottom + scrollY > Math.max(root.scrollHeight, innerHeight) + 1)) wrong.push(`${name(one)} is outside`);
+  }
+  const apart = controls.filter(one => !isPiece(one)).map(one => [one, seen(one)])
+    .filter(([, box]) => box.width > 1 && box.height > 1);
+  apart.forEach(([one, a], at) => apart.slice(at + 1).forEach(([other, b]) => {
+    if (one.contains(other) || other.contains(one)) return;
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 2 && high > 2) wrong.push(`${name(one)} and ${name(other)} overlap`);
+  }));
+  const area = one => { const { width, height } = one.getBoundingClientRect(); return width * height; };
+  const board = document.querySelector("main.board");
+  for (const other of document.querySelectorAll(".bar, .seats, .prompt, .tools, aside.side"))
+    if (shown(other) && area(other) >= area(board)) wrong.push(`${other.className} is larger than the board`);
+  const { width, height } = board.getBoundingClientRect();
+  if (width < 290 || height < 290) wrong.push(`the board is only ${Math.round(width)} by ${Math.round(height)}`);
+  return wrong;
+}"""
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+
+
+@pytest.mark.parametrize("scene", TABLES)
+def test_a_table_fits_every_window(invite: Invite, site: Site, scene: str) -> None:
+    ada = invite()
+    SCENES[scene](ada, site)
+    found = {}
+    for width, height in SIZES + ZOOMED:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.evaluate(SETTLED)
+        found[f"{width}x{height}"] = ada.page.evaluate(CROWDED)
+    assert {size: wrong for size, wrong in found.items() if wrong} == {}
