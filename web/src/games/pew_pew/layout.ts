@@ -38,8 +38,13 @@ export interface Room {
 const SIDE = 14;
 
 export function layout(mode: Mode, room: Room): Layout {
-  if (mode === "flat") return room.phone ? twoByTwo(room) : across(room);
-  return room.phone ? tower(room) : row(room);
+  if (mode === "flat") return isTall(room) ? twoByTwo(room) : across(room);
+  return isTall(room) ? tower(room) : row(room);
+}
+
+/** Whether the screens stand over one another: on a phone that is held upright. */
+export function isTall({ phone, width, height, top, bottom }: Room): boolean {
+  return phone && width < 1.4 * (height - top - bottom);
 }
 
 function flatSlot(x: number, y: number, seen = true): Slot {
