@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.positions import partway
 from tests.browser.scenes import SCENES
-from tests.browser.site import Site
+from tests.browser.site import BOT, PERSON, Site
 
 pytestmark = pytest.mark.slow
 SIZES = [(360, 740), (844, 390), (768, 1024), (1024, 768), (960, 1000), (1280, 720), (1440, 900), (1920, 1080)]
@@ -83,3 +85,26 @@ def test_a_table_fits_every_window(invite: Invite, site: Site, scene: str) -> No
         ada.page.evaluate(SETTLED)
         found[f"{width}x{height}"] = ada.page.evaluate(CROWDED)
     assert {size: wrong for size, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_board_keeps_its_size_whatever_is_asked(invite: Invite, site: Site, phone: bool) -> None:
+    ada = invite(phone=phone)
+    ada.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", 40, "Choose a color", level=3)))
+    ada.asked()
+    before = ada.board.bounding_box()
+    ada.choices.first.click()
+    expect(ada.page.get_by_role("button", name="Put back")).to_be_in_viewport(ratio=1)
+    assert ada.board.bounding_box() == before
+    ada.tool("Hint").click()
+    expect(ada.question.locator(".lamp")).to_be_visible()
+    assert ada.board.bounding_box() == before
+
+
+def test_every_button_of_the_home_cards_is_whole(invite: Invite, site: Site) -> None:
+    ada = invite()
+    SCENES["home"](ada, site)
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    for width in (1280, 1101, 1000, 721):
+        ada.page.set_viewport_size({"width": width, "height": 800})
+        assert ada.page.locator(".game .go > *").evaluate_all(cut) == [], width
