@@ -1,4 +1,4 @@
-"""A table fits its window: whatever the size, the board is the largest region, no two controls overlap, all can be reached."""
+"""A table fits every window: the board is the largest region, no two controls overlap, and all can be reached."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ TABLES = [
     "table-patrollers-move",
     "table-pinned_down-fight",
 ]
-# What is wrong with the page as it lies: controls that overlap or cannot be scrolled to, a board that is not the largest.
-# A control is measured where it can be seen: what its scroller hides is reached by scrolling, and is no overlap. Cards of
-# a hand and pieces of a board may lie over each other, so inside of the board only its buttons with words count.
+# What is wrong with the page: controls that overlap or cannot be scrolled to, a board that is not the largest region.
+# A control is measured where it can be seen: what its scroller hides is reached by scrolling, and overlaps nothing.
+# Cards of a hand and pieces on a board may lie over each other, so on the board only other buttons count.
 CROWDED = """() => {
-  const shown = one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest("[inert]");
+  const seeks = { visibilityProperty: true, opacityProperty: true };
+  const shown = one => one.checkVisibility(seeks) && !one.closest("[inert]");
   const name = one => (one.ariaLabel ?? one.textContent).trim().replace(/\\s+/g, " ").slice(0, 40) || one.className;
   const seen = one => {
     let { left, top, right, bottom } = one.getBoundingClientRect();
