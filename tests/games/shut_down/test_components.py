@@ -137,6 +137,16 @@ def test_the_game_is_called_shut_down() -> None:
     assert sandtable.game("shut_down").title == "Shut Down"
 
 
+@clause("SD-R41")
+def test_the_short_decks_change_what_the_table_did_not() -> None:
+    table = sandtable.game("shut_down", decks="short").start()
+    view = table.view(0)
+    assert (view["color_deck"], view["special_deck"], view["turns_left"]) == (52, 28, 2 * 39)
+    changed = sandtable.game("shut_down", decks="short", turn_cap=12, **{"special.null": 3}).start().view(0)
+    assert (changed["special_deck"], changed["turns_left"]) == (30, 2 * 12)
+    assert sandtable.game("shut_down", decks="short").options.words() == "seats=2 decks=short"
+
+
 def test_every_number_of_the_box_is_an_option_and_prints_when_changed() -> None:
     game = sandtable.game("shut_down", **{"color.blue": "0-4,7", "special.null": 9, "hand_max": 4})
     assert game.options.words() == "seats=2 hand_max=4 color.blue=0-4,7 special.null=9"

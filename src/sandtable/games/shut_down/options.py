@@ -28,6 +28,7 @@ def _table() -> list[Option]:
             "flipped_slot", ["unflip_first", "same_color_allowed"], "SD-R8", "a color card onto an own flipped card"
         ),
         Choice("starting_tie", ["lowest_seat", "random", "redeal"], "SD-R3", "who starts of those tied for highest"),
+        Choice("decks", ["first", "short"], "SD-R41", "the decks: as first reconstructed, or short ones that end sooner"),
         Whole("hand_max", limits["hand_max"], 1, 10, "SD-42", "cards a hand may hold"),
     ]
 
@@ -47,6 +48,31 @@ def _decks() -> list[Option]:
 OPTIONS: Final[list[Option]] = _table() + _decks()
 
 
+# With the short decks whatever a table did not change has their number. [SD-R41]
+
+
+def _is_short(options: Options) -> bool:
+    return options.word("decks") == "short"
+
+
+def _turn_cap(options: Options) -> int:
+    given = options.whole("turn_cap")
+    is_changed = given != DATA["limits"]["turn_cap_per_player"]
+    return int(DATA["short"]["turn_cap_per_player"]) if _is_short(options) and not is_changed else given
+
+
+def _values(options: Options, color: str) -> tuple[int, ...]:
+    given = options.numbers(f"color.{color}")
+    is_changed = given != tuple(DATA["color"][color]["values"])
+    return tuple(DATA["short"][color]) if _is_short(options) and not is_changed else given
+
+
+def _count(options: Options, kind: str) -> int:
+    given = options.whole(f"special.{kind}")
+    is_changed = given != DATA["special"][kind]["count"]
+    return int(DATA["short"][kind]) if _is_short(options) and not is_changed else given
+
+
 @final
 class Setting:
     """The options as plain numbers for the rules to read."""
@@ -56,12 +82,12 @@ class Setting:
         self.slots: Final[i64] = self.seats * ARRAY
         self.every_slot: Final[i64] = shl(1, self.slots) - 1  # as a set
         self.hand_max: Final[i64] = options.whole("hand_max")
-        self.last_turn: Final[i64] = options.whole("turn_cap") * self.seats
+        self.last_turn: Final[i64] = _turn_cap(options) * self.seats
         self.unflip_first: Final = options.word("flipped_slot") == "unflip_first"
         self.starting_tie: Final = options.word("starting_tie")
         self.box: Final = Box(
-            [options.numbers(f"color.{name}") for name in COLOR_NAMES],
-            [options.whole(f"special.{key}") for key in SPECIAL_KEYS],
+            [_values(options, name) for name in COLOR_NAMES],
+            [_count(options, key) for key in SPECIAL_KEYS],
         )
         self.check_decks()
 

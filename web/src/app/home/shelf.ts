@@ -31,3 +31,10 @@ export async function poster(game: string): Promise<Component> {
   if (!load) throw new Error("no poster");
   return (await load()).default;
 }
+
+const QUICK: Readonly<Record<string, Record<string, string>>> = { shut_down: { decks: "short" } }; // SD-R41: it comes to an end
+
+/** The options of a game that is played at once; without any it is played as its rulebook says. */
+export function quickOptions(game: string): Record<string, string> {
+  return QUICK[game] ?? {};
+}

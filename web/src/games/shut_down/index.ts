@@ -15,7 +15,10 @@ function status(view: ShutDownView): string {
   // A turn lasts until its draw is done, though the next one is counted already.
   const isDrawing = view.pending.length > 0;
   if (view.turns === 0 && isDrawing) return words.opening(players);
-  return words.status(isDrawing ? view.turns : view.turns + 1, players);
+  const last = view.turns + view.turns_left;
+  const now = isDrawing ? view.turns : view.turns + 1;
+  // People count their own turns: the cap is so many for each.
+  return now > last - players ? words.lastRound(players) : words.status(Math.ceil(now / players), last / players, players);
 }
 
 function seatNote(view: ShutDownView, seat: string): string {

@@ -1,7 +1,8 @@
 // Every word of the Shut Down board. Refusals come from the server.
 
 export const words = {
-  status: (turn: number, players: number) => `Turn ${turn} · ${players} players`,
+  status: (turn: number, turns: number, players: number) => `Turn ${turn} of ${turns} · ${players} players`,
+  lastRound: (players: number) => `Last round · ${players} players`,
   opening: (players: number) => `Opening draw · ${players} players`,
   ended: (turns: number, players: number) => `${turns} turns · ${players} players`,
   turn: (turn: number) => `Turn ${turn}`,
@@ -34,8 +35,8 @@ export const words = {
   legendSame: "same color",
   legendStep: "or one step down",
   legendShut: "only blue shuts down",
-  ours: "decks: our reconstruction",
-  oursWhy: "Card values and counts are our reconstruction. Opens the ruling.",
+  ours: "decks: ours",
+  oursWhy: "The original card list is lost; these decks are ours. Opens the ruling.",
   discardOnly: { color: "No place for it: it can only be discarded", special: "No target for it: it can only be discarded" },
   last: "Since your last move",
   label: {

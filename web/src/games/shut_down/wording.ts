@@ -127,6 +127,11 @@ export function next(offer: Offer, chosen: readonly string[]): string | undefine
   return [card, theirs, mine].find((component) => component && !chosen.includes(component));
 }
 
+/** Whose something is, within a sentence: a lone player is called You. */
+function possessive(name: string): string {
+  return /^you$/i.test(name) ? words.recap.yours : `${name}'s`;
+}
+
 /** A component in words: "red 21 in Oskar's array". */
 export function named(kind: string, word: string, view: ShutDownView, seats: readonly SeatInfo[]): string {
   if (kind === "slot") return `${at(view, word)} in ${words.arrayOf(nameOf(seats, word.charAt(0)))}`;
@@ -139,6 +144,6 @@ export function named(kind: string, word: string, view: ShutDownView, seats: rea
 /** The server speaks of slots and seats by their codes; a player sees cards and names. */
 export function plain(text: string, view: ShutDownView, seats: readonly SeatInfo[]): string {
   return text
-    .replace(/\b([A-D])[1-4]\b/g, (slot, owner: string) => (slotOf(view, slot)?.card ? `${nameOf(seats, owner)}'s ${at(view, slot)}` : slot))
+    .replace(/\b([A-D])[1-4]\b/g, (slot, owner: string) => (slotOf(view, slot)?.card ? `${possessive(nameOf(seats, owner))} ${at(view, slot)}` : slot))
     .replace(/(^|\bfor )([A-D])(?= (draws|to answer|chooses)\b)/g, (_, before: string, seat: string) => before + nameOf(seats, seat));
 }
