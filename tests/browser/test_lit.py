@@ -59,7 +59,7 @@ def test_without_a_graphics_card_the_block_is_drawn_until_one_asks_for_light(inv
     page = ada.sit(site.lay("cubed", PERSON, BOT))
     ada.asked()
     expect(ada.board.locator("canvas")).to_have_count(0)
-    page.get_by_role("button", name="Lit view").click()
+    page.get_by_role("button", name="3D view").click()
     expect(ada.board.locator("canvas[data-ready=yes]")).to_be_visible()
     page.reload()
     ada.asked()

@@ -3,7 +3,7 @@
 import type { Face } from "../../table/contract";
 import { texts } from "./texts";
 import { player, type CubedView } from "./view";
-import { name, question, seatNote, status, turnHeading, wording } from "./words";
+import { advice, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
 
 const face: Face<CubedView> = {
   theme: "light",
@@ -17,6 +17,9 @@ const face: Face<CubedView> = {
   wording,
   question,
   name: (component, view) => name(component, view),
+  plain: (text, view) => plain(text, view),
+  say,
+  advice,
   turnHeading,
   sounds: { placed: "tock", filled: "tock", stacked: "tock", framed: "tock", took_first: "lift", took_second: "lift" },
 };

@@ -14,7 +14,7 @@ export type Stage = "stacking" | "framing" | "unstacking" | "over";
 /** How wide, deep and tall the block is. */
 export const SIZE = 4;
 /** While stacking, names reach this far from the first cube. */
-const NAMED = 3;
+export const NAMED = 3;
 
 export interface Player {
   seat: string;

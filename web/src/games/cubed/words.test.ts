@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hand, line, place, table, take } from "./fixtures";
 import { NOTHING_RECENT, picture, plan } from "./model";
-import { cellWords, consequence, name, question, seatNote, status, turnHeading, wording } from "./words";
+import { advice, cellWords, consequence, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
 
 const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["cell.block:2,3,0"] });
 
@@ -27,7 +27,7 @@ describe("words", () => {
   });
   it("name a choice by its color and place, with what it does", () => {
     const answer = { kind: "answer", offer: take("2,3,0"), key: "" } as const;
-    expect(wording(answer, view, null)).toEqual({ title: "Red 2,3 in layer 1", note: "+3" });
+    expect(wording(answer, view, null)).toEqual({ title: "Red c4, layer 1", note: "+3" });
     const after = table("unstacking", ["black 1,0,0"], { removable: ["cell.block:1,0,0"] });
     after.players[0]!.score = 3;
     expect(wording(answer, view, after).note).toBe("+3, frees black");
@@ -36,15 +36,25 @@ describe("words", () => {
   it("name a color by what a turn of it places, a place by what it is on", () => {
     const stack = table("stacking", ["red 0,0,0"]);
     expect(wording({ kind: "step", component: "color:black", count: 5, key: "" }, stack, null)).toEqual({ title: "Black", note: "three a turn, 5 places" });
-    expect(wording({ kind: "answer", offer: place("black", "0,0,1"), key: "" }, stack, null)).toEqual({ title: "Black 0,0 in layer 2", note: "on red" });
+    expect(wording({ kind: "answer", offer: place("black", "0,0,1"), key: "" }, stack, null)).toEqual({ title: "Black d4, layer 2", note: "on red" });
   });
   it("say of a cell what is there and what can be done", () => {
     const touches = hand([take("2,3,0")]);
     const rows = plan(picture(view, null, touches, NOTHING_RECENT), view, 0, 0);
-    expect(cellWords(rows[0]![2]!, view, true)).toBe("red at 2,3 in layer 1, can be taken");
-    expect(cellWords(rows[3]![1]!, view, true)).toBe("black at 1,0 in layer 1, cannot be taken now");
-    expect(cellWords(rows[0]![0]!, view, true)).toBe("empty at 0,3 in layer 1");
-    expect(name("cell.block:2,3,0", view)).toBe("red at 2,3 in layer 1");
+    expect(cellWords(rows[0]![2]!, view, true)).toBe("red at c4, layer 1, can be taken");
+    expect(cellWords(rows[3]![1]!, view, true)).toBe("black at b1, layer 1, cannot be taken now");
+    expect(cellWords(rows[0]![0]!, view, true)).toBe("empty at a4, layer 1");
+    expect(name("cell.block:2,3,0", view)).toBe("red at c4, layer 1");
+  });
+  it("name a cell the same way in the log, in refusals and in hints", () => {
+    const seats = [{ seat: "A", kind: "person" as const, name: "Ada", level: 0, is_taken: true, stand_in: 0, gave_up: "" }];
+    const took = { ...line("took_first", { seat: "A", cell: "0,3,2" }), text: "A takes red 0,3,2 to the first pile for 3" };
+    expect(say(took, false, view, seats)).toBe("Ada takes red a4, layer 3 to the first pile for 3");
+    const placed = { ...line("placed", { seat: "A", cell: "0,-2,0" }), text: "A places red at 0,-2,0" };
+    expect(say(placed, false, table("stacking", []), seats)).toBe("Ada places red at d2, layer 1");
+    expect(say(placed, false, { ...view, corner: [-1, -3] }, seats)).toBe("Ada places red at b2, layer 1");
+    expect(plain("the cube at 0,3,2 carries another cube", view)).toBe("the cube at a4, layer 3 carries another cube");
+    expect(advice(take("2,3,0"), view)).toBe("Red c4, layer 1");
   });
   it("head a turn where another seat begins, and count again when the block stands", () => {
     const lines = [line("placed", { seat: "A" }), line("placed", { seat: "A" }), line("placed", { seat: "B" }), line("stacked", { seat: "A" }), line("took_first", { seat: "A" })];

@@ -3,10 +3,11 @@
 
 import type { Company, Wording } from "../../table/contract";
 import { wordOf, type Choice } from "../../table/picker";
-import type { Line } from "../../wire/types";
+import { spoken } from "../../table/seats";
+import type { Line, Offer, SeatInfo } from "../../wire/types";
 import type { PlanCell } from "./model";
 import { texts } from "./texts";
-import { COLORS, isBlock, keyOf, player, spotOf, taken, total, type Color, type CubedView, type Spot } from "./view";
+import { COLORS, NAMED, componentAt, isBlock, keyOf, player, spotOf, taken, total, type Color, type CubedView, type Spot } from "./view";
 
 export function status(view: CubedView): string {
   if (view.stage === "over") return texts.over;
@@ -31,10 +32,37 @@ export function question(view: CubedView, company: Company): Wording | null {
   return { title: color ? texts.ask.where(wordOf(color)) : texts.ask.color };
 }
 
-/** A cell as its own stage names it, for people: 2,3 in layer 1. */
-export function placeWords(component: string): string {
+/** A spot counted from a corner, for people: no number below zero. While stacking the first cube is d4. [CU-R4] */
+function counted(component: string): Spot | null {
   const at = spotOf(component, [0, 0]);
+  return at && component.startsWith("cell.stack:") ? { x: at.x + NAMED, y: at.y + NAMED, z: at.z } : at;
+}
+
+/** A cell as its own stage names it, for people: c4, layer 1. */
+export function placeWords(component: string): string {
+  const at = counted(component);
   return at ? texts.place(at) : wordOf(component);
+}
+
+/** A sentence of the server, its cells named as the choices name them. */
+export function plain(text: string, view: CubedView): string {
+  const kind = isBlock(view) ? "block" : "stack";
+  return text.replace(/-?\d,-?\d,\d/g, (cell) => placeWords(`cell.${kind}:${cell}`));
+}
+
+/** A line of the log. Once the block stands, its corner names the cells of both stages. */
+export function say(line: Line, _aloud?: boolean, view?: CubedView, seats: SeatInfo[] = []): string {
+  const cell = line.fact["cell"];
+  const said = spoken(line, seats);
+  if (!cell) return said;
+  if (line.fact["verb"] !== "placed") return said.replace(cell, placeWords(`cell.block:${cell}`));
+  const at = spotOf(`cell.stack:${cell}`, [0, 0]);
+  return said.replace(cell, placeWords(at && view && isBlock(view) ? componentAt(at, view) : `cell.stack:${cell}`));
+}
+
+/** A hint: "Red on d4, layer 1". */
+export function advice(offer: Offer, view: CubedView): string {
+  return wording({ kind: "answer", offer, key: "" }, view, null).title;
 }
 
 function colorAt(view: CubedView, component: string): Color | null {
@@ -44,7 +72,7 @@ function colorAt(view: CubedView, component: string): Color | null {
 export function name(component: string, view: CubedView): string {
   if (component.startsWith("color:")) return wordOf(component);
   if (component.startsWith("frame:")) return frameWords(component);
-  const at = spotOf(component, [0, 0]);
+  const at = counted(component);
   if (!at) return wordOf(component);
   return texts.at(colorAt(view, component) ?? texts.empty, at);
 }
@@ -112,7 +140,7 @@ function freedBy(view: CubedView, foreseen: CubedView): string {
 
 /** What a cell of a plan says: its place, what is there, what can be done with it. */
 export function cellWords(cell: PlanCell, view: CubedView, isAsked: boolean): string {
-  const at: Spot = spotOf(cell.component, [0, 0]) ?? cell.at;
+  const at: Spot = counted(cell.component) ?? cell.at;
   const said: string[] = [texts.at(cell.cube?.color ?? texts.empty, at)];
   const mark = cell.cube?.mark ?? cell.place?.mark;
   if (mark === "chosen") said.push(texts.can.chosen);
