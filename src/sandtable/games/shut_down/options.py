@@ -28,7 +28,9 @@ def _table() -> list[Option]:
             "flipped_slot", ["unflip_first", "same_color_allowed"], "SD-R8", "a color card onto an own flipped card"
         ),
         Choice("starting_tie", ["lowest_seat", "random", "redeal"], "SD-R3", "who starts of those tied for highest"),
-        Choice("decks", ["first", "short"], "SD-R41", "the decks: as first reconstructed, or short ones that end sooner"),
+        Choice(
+            "decks", ["first", "short"], "SD-R41", "the decks: as first reconstructed, or short ones that end sooner"
+        ),
         Whole("hand_max", limits["hand_max"], 1, 10, "SD-42", "cards a hand may hold"),
     ]
 
