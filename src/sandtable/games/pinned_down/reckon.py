@@ -309,7 +309,7 @@ def aboard(table: Table, piece: Piece) -> i64:
 
 
 def room(table: Table, piece: Piece) -> i64:
-    """How many more characters and equipment the ship could carry: both of the above in one go."""
+    """How many more characters and equipment fit; below 0 when damage takes more than the ship can carry. [PD-R26]"""
     box = table.box
     total = box.capacity[table.kind[piece]]
     carried: i64 = 0
@@ -320,7 +320,7 @@ def room(table: Table, piece: Piece) -> i64:
         if box.is_type(kind, CREW_TYPES):
             carried += 1
         card = table.next_aboard[card]
-    return max(0, total) - carried
+    return total - carried
 
 
 def has_room(table: Table, piece: Piece, kind: Kind) -> bool:

@@ -72,6 +72,15 @@ def test_tinkerer_lott() -> None:
     assert len(s.aboard("Berlin")) == 3
 
 
+@clause("PD-58", "PD-R26")
+def test_tinkerer_lott_fits_where_his_own_place_is_enough() -> None:
+    s = old("A: Moscow, Mothacar\nA hand: Tinkerer Lott, Repair Bot").play("A play Tinkerer Lott", "A choose Mothacar")
+    assert (s.aboard("Mothacar"), s.capacity("Mothacar")) == (["Tinkerer Lott"], 1)
+    s = old("A: Moscow, Mothacar [Engine Room Hit]\nA hand: Tinkerer Lott").play("A play Tinkerer Lott")
+    assert s.aboard("Moscow") == ["Tinkerer Lott"]
+    assert s.refusal("A move Tinkerer Lott to Mothacar").clause == "PD-58"
+
+
 def test_ace_in_the_hole() -> None:
     assert fight("Ace In The Hole", "Faith (fight=1)") == 8
     assert fight("Ace In The Hole", "Faith (fight=1) [Armor Plating]") == 10
