@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CARDS, cardOf, type Card } from "../cards";
 import { GISTS } from "./gists";
-import { fullText, gist, pieces, spokenCard, tags, typeLine } from "./words";
+import { fullText, gist, pieces, printedLimit, spokenCard, tags, typeLine } from "./words";
 
 const the = (id: string, edition = 2011): Card => {
   const card = cardOf(id, edition);
@@ -43,6 +43,26 @@ describe("what a card says", () => {
     expect(tags(the("defiance")).map((tag) => tag.word)).toEqual(["Fight"]);
     expect(fullText(the("ardor"))).toBe("Gains 1 power per location on the table.");
     expect(fullText(the("assault_cruiser"))).toBe("No text.");
+  });
+
+  it("says once per turn or game wherever a card prints it for an ability", () => {
+    const limited = CARDS.filter((card) => printedLimit(card) !== "");
+    expect(limited.map((card) => `${card.ed} ${card.id}: ${printedLimit(card)}`).sort()).toEqual([
+      "2011 captain_downs: Once per turn",
+      "2011 dionysus: Once per turn",
+      "2011 dr_cooley: Once per turn",
+      "2011 faith: Once per turn",
+      "2011 london: Once per turn",
+      "2011 mr_snider: Once per turn",
+      "2011 ms_cleveland: Once per turn",
+      "2011 ms_mullen: Once per turn",
+      "2011 tinkerer_lott: Once per game",
+      "2015 captain_huber: Once per turn",
+      "2015 dr_cooley: Once per turn",
+      "2015 ms_cleveland: Once per turn",
+    ]);
+    for (const card of limited)
+      for (const said of [fullText(card), gist(card), spokenCard(card)]) expect(said.toLowerCase(), card.id).toMatch(/once per (turn|game)/);
   });
 
   it("reads itself aloud with its numbers", () => {

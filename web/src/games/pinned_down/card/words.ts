@@ -55,14 +55,27 @@ export function tags(card: Card): Tag[] {
   return found.slice(0, MOST_TAGS);
 }
 
+/** "Once per turn" or "Once per game", where the card prints it for an ability that a player uses; otherwise empty. */
+export function printedLimit(card: Card): string {
+  const isUsed = (card.timing ?? []).some((time) => time.startsWith("activated"));
+  return isUsed && /^once per (turn|game)$/.test(card.limit ?? "") ? capital(card.limit ?? "") : "";
+}
+
+/** All that the card prints: keywords, text and limit. */
+export function printedText(card: Card): string {
+  const limit = printedLimit(card);
+  return [card.ability ?? "", limit && `${limit}.`].filter(Boolean).join(" ");
+}
+
 /** The whole text, without the keywords that stand above it. */
-export const fullText = (card: Card): string => (card.ability ?? "").replace(KEYWORDS, "") || "No text.";
+export const fullText = (card: Card): string => printedText(card).replace(KEYWORDS, "") || "No text.";
 
 /** The text in a breath. */
 export function gist(card: Card): string {
   const first = cardOf(card.id, 2011);
   const written = GISTS[keyOf(card)] ?? (first?.ability === card.ability ? GISTS[card.id] : undefined);
-  if (written) return written;
+  const limit = printedLimit(card).toLowerCase();
+  if (written) return limit ? `${written}, ${limit}` : written;
   return card.ability ? fullText(card) : card.type === "damage" ? "Values only" : "No text.";
 }
 
@@ -85,5 +98,5 @@ export function spokenCard(card: Card): string {
     card.power_malus ? `power minus ${card.power_malus}` : "",
     card.capacity_malus ? `capacity minus ${card.capacity_malus}` : "",
   ].filter(Boolean);
-  return [card.name, typeLine(card), numbers.join(", "), card.ability ?? ""].filter(Boolean).join(". ");
+  return [card.name, typeLine(card), numbers.join(", "), printedText(card)].filter(Boolean).join(". ");
 }

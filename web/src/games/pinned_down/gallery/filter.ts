@@ -2,7 +2,7 @@
 
 import { sideOf } from "../art/paint";
 import type { Kind, Side } from "../art/types";
-import { typeLine } from "../card/words";
+import { printedText, typeLine } from "../card/words";
 import type { Card } from "../cards";
 import { notesOf } from "./notes";
 
@@ -21,7 +21,7 @@ const A_CLAUSE = /^pd-r?\d+$/i;
 
 /** Everything of a card that can be looked for. */
 const searched = (card: Card): string =>
-  `${card.name} ${card.id.replaceAll("_", " ")} ${typeLine(card)} ${card.affiliation} ${card.ability ?? ""} ${notesOf(card).spoken} ${card.unique ? "unique" : ""} ${card.flagship ? "flagship" : ""}`.toLowerCase();
+  `${card.name} ${card.id.replaceAll("_", " ")} ${typeLine(card)} ${card.affiliation} ${printedText(card)} ${notesOf(card).spoken} ${card.unique ? "unique" : ""} ${card.flagship ? "flagship" : ""}`.toLowerCase();
 
 /** Whether a card has every word that was typed; a clause finds the cards that stand on it. */
 export function matches(card: Card, filter: Filter): boolean {
