@@ -231,3 +231,10 @@ def test_a_bonus_not_taken_is_gone_with_the_roll() -> None:
     table.say("initiative", "A1", seat="A").say("initiative", "B1", seat="B").roll("r8", "r2")
     table.choose("A1").stay().attack("B1").roll("b1", "b4").rest()
     assert table.why("initiative", "A1", "plus", seat="A") == "PT-99"
+
+
+@clause("PT-91")
+def test_a_position_with_two_charges_is_read_with_both() -> None:
+    sat = advanced(["depth_charge 1000,1000 R2", LONE], ["sarge 3000,2100", FAR], charges=[(1200, 1000), (1300, 900)])
+    table = sat.table
+    assert list(table.game.read(table.text()).charges) == list(table.charges)

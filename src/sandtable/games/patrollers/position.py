@@ -115,7 +115,7 @@ def things_text(table: Table) -> list[str]:
         seat = SEAT_NAMES[table.charges[3 * n + 2]]
         charges.append(f"{seat} {point(table.charges[3 * n], table.charges[3 * n + 1])}")
     if charges:
-        lines.append(f"charges: {'; '.join(charges)}")
+        lines.append(f"charges: {' + '.join(charges)}")  # a ";" would open a comment
     if table.in_force != 0:
         lines.append(f"in force: {', '.join([TOKEN_NAMES[token] for token in members(table.in_force)])}")
     if len(table.queue) > 0:

@@ -173,7 +173,7 @@ def read_things(table: Table, lines: Lines) -> None:
     """Charges, battle wide tokens and the queue."""
     place = lines.place("charges")
     charges = lines.take_or("charges", "")
-    for said in charges.split(";") if charges else []:
+    for said in charges.split("+") if charges else []:
         seat, _, spot = said.strip().partition(" ")
         x, y = read_point(spot, place)
         table.charges = append(append(append(table.charges, x), y), seat_of(seat, place))
