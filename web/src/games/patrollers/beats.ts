@@ -1,5 +1,6 @@
 // What a story shows, beat by beat, and how long each may take. Pure: facts in, beats out.
 
+import type { Roll } from "./scene";
 import type { Point } from "./space";
 
 /** One thing that is seen to happen. */
@@ -9,10 +10,14 @@ export type Beat =
   | { kind: "burst"; figure: string; text: string; tone: "wound" | "good" | "plain" }
   | { kind: "fall"; figure: string; a: Point; b: Point }
   | { kind: "blast"; at: Point; reach: number }
-  | { kind: "dice" };
+  | { kind: "pause" }
+  | { kind: "dice"; roll: Roll | null };
 
-/** Everything of one reply is over within this many milliseconds. */
+/** What moves in one story is over within this many milliseconds; dice and pauses keep their own time. */
 export const REPLY = 1100;
+/** How long dice are in the air, and how long they lie before anything else happens. */
+export const TUMBLE = 480;
+export const LIE = 900;
 const LEAST = 90; // shorter than this nobody sees it
 
 /** How long a beat would like to take. */
@@ -28,17 +33,19 @@ export function wish(beat: Beat): number {
       return 340;
     case "blast":
       return 380;
+    case "pause":
+      return 550;
     case "dice":
-      return 480;
+      return beat.roll ? TUMBLE + LIE : TUMBLE;
   }
 }
 
-/** The time each beat gets when all of them share what is left. */
-export function paced(beats: readonly Beat[], left: number): number[] {
-  const wishes = beats.map(wish);
-  const all = wishes.reduce((sum, one) => sum + one, 0);
+/** The time each beat gets. In a hurry all of them share what is left; otherwise dice and pauses take what they need. */
+export function paced(beats: readonly Beat[], left: number, hurried = false): number[] {
+  const isFixed = (beat: Beat) => !hurried && (beat.kind === "dice" || beat.kind === "pause");
+  const all = beats.reduce((sum, beat) => sum + (isFixed(beat) ? 0 : wish(beat)), 0);
   const share = all > left ? left / all : 1;
-  return wishes.map((one) => Math.max(LEAST, one * share));
+  return beats.map((beat) => (isFixed(beat) ? wish(beat) : Math.max(LEAST, wish(beat) * share)));
 }
 
 /** Where on a path somebody is after a share of it, every piece by its length. */

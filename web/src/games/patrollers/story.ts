@@ -54,12 +54,18 @@ function burst(fact: Fact): Beat | null {
   }
 }
 
-/** The beats of a story, seen from the view before it. */
-export function beats(before: PatrollersView, after: PatrollersView, story: readonly Line[]): Beat[] {
+/** The dice in the air are those of the roll; one that was thrown in an earlier story lies already. */
+function settle(found: Beat[], roll: Roll): void {
+  if (found.at(-1)?.kind === "dice") found[found.length - 1] = { kind: "dice", roll };
+  else found.push({ kind: "dice", roll });
+}
+
+/** The beats of a story, seen from the view before it; `rolls` are the rolls it settled, by the line that settled them. */
+export function beats(before: PatrollersView, after: PatrollersView, story: readonly Line[], rolls: ReadonlyMap<number, Roll> = new Map()): Beat[] {
   const at = new Map<string, Point>();
   const where = (figure: string): Point => at.get(figure) ?? memberOf(before, figure)?.at ?? [0, 0];
   const found: Beat[] = [];
-  for (const { fact } of story) {
+  for (const [index, { fact }] of story.entries()) {
     const figure = fact["figure"] ?? "";
     const last = found.at(-1);
     switch (fact["verb"]) {
@@ -77,7 +83,7 @@ export function beats(before: PatrollersView, after: PatrollersView, story: read
         break;
       case "initiative_roll":
       case "rolled":
-        if (last?.kind !== "dice") found.push({ kind: "dice" });
+        if (last?.kind !== "dice" || last.roll) found.push({ kind: "dice", roll: null });
         break;
       case "charge_went_off":
         found.push({ kind: "blast", at: pointIn(fact), reach: BLAST });
@@ -96,6 +102,8 @@ export function beats(before: PatrollersView, after: PatrollersView, story: read
         if (shown) found.push(shown);
       }
     }
+    const roll = rolls.get(index);
+    if (roll) settle(found, roll);
   }
   return found;
 }
@@ -111,11 +119,15 @@ export class Dice {
   #plus = new Set<string>();
   #initiative: { figure: string; word: string }[] = [];
 
-  /** Whether the story changed what is shown. */
-  hear(view: PatrollersView, story: readonly Line[], odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): boolean {
-    const before = this.roll;
-    for (const { fact } of story) this.#one(view, fact, odds);
-    return this.roll !== before;
+  /** The rolls the story settled, by the line that settled them. */
+  hear(view: PatrollersView, story: readonly Line[], odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): Map<number, Roll> {
+    const settled = new Map<number, Roll>();
+    for (const [index, { fact }] of story.entries()) {
+      const before = this.roll;
+      this.#one(view, fact, odds);
+      if (this.roll && this.roll !== before) settled.set(index, this.roll);
+    }
+    return settled;
   }
 
   #one(view: PatrollersView, fact: Fact, odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): void {

@@ -134,6 +134,12 @@ describe("stories", () => {
     expect(walked).toEqual([{ kind: "walk", figure: "A1", points: [[1000, 1000], [1000, 1200], [1100, 1300]] }]);
   });
 
+  it("shows every roll of a story by itself, in order", () => {
+    const answer = [line({ verb: "attacks", figure: "B1", target: "A1" }), line({ verb: "rolled", figure: "B1", face: "r1" }), line({ verb: "rolled", figure: "A1", face: "b2" }), line({ verb: "missed", figure: "B1", attack: "3", target: "A1", defense: "5" })];
+    const both = [...roll, ...answer];
+    const found = beats(VIEW, VIEW, both, new Dice().hear(VIEW, both, () => null));
+    expect(found.map((beat) => (beat.kind === "dice" ? beat.roll?.first.total : beat.kind))).toEqual([7, "burst", 3]);
+  });
   it("roll dice, then wound", () => {
     expect(beats(VIEW, VIEW, roll).map((beat) => beat.kind)).toEqual(["dice", "burst"]);
   });
