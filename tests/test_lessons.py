@@ -96,7 +96,8 @@ def test_every_step_finds_what_it_speaks_of(game: str, chapter: Chapter) -> None
             legal = [verbs.text(code) for code in record.table.legal(LEARNER)]
             if not record.table.lists_all(LEARNER):
                 legal += [text for text in step.do if record.table.why_not(LEARNER, verbs.read(text)) is None]
-            assert set(step.point) <= components(record), step.say
+            named = {one for text in step.do for one in verbs.touches(verbs.read(text))} | set(step.touches)
+            assert set(step.point) <= components(record) | named, step.say
             assert set(step.do) <= set(legal), step.say
             assert set(step.instead) <= set(legal), step.say
             assert not set(step.instead) & set(step.do), step.say
@@ -108,6 +109,17 @@ def test_every_step_finds_what_it_speaks_of(game: str, chapter: Chapter) -> None
                 _, refusal = why_nothing(record.table, verbs, LEARNER, list(step.touches))
                 assert refusal is not None, step.say
                 assert refusal.clause == step.refused, step.say
+
+
+@pytest.mark.parametrize("chapter", chapters("patrollers"), ids=lambda chapter: chapter.id)
+def test_patrollers_marks_places_instead_of_naming_coordinates(chapter: Chapter) -> None:
+    """The table shows no coordinates, so a step that needs a place marks it and no text has numbers for it."""
+    for text in told(chapter):
+        assert not re.search(r"\d{3}", CITED.sub("", text)), text
+    for step in chapter.steps:
+        places = {touched for touched in step.touches if touched.startswith("point:")}
+        places |= {f"point:{text.partition(' ')[2]}" for text in step.do if text.startswith("go ")}
+        assert places <= set(step.point), step.say
 
 
 @pytest.mark.parametrize("game, chapter", ALL)

@@ -2,16 +2,39 @@
 
 import type { LessonChapter, LessonStep, Offer } from "../wire/types";
 
-/** Whether an answer is what the step waits for. */
+/** A hand that lays something on a table means the place that is marked when it comes this near, in hundredths of an inch. */
+const NEAR = 60;
+const PLACE = /^(.*?)(\d+),(\d+)$/;
+
+/** Whether two answers say the same of two places next to each other. */
+function isNear(text: string, wanted: string): boolean {
+  const [one, other] = [PLACE.exec(text), PLACE.exec(wanted)];
+  return one !== null && other !== null && one[1] === other[1] && Math.hypot(Number(one[2]) - Number(other[2]), Number(one[3]) - Number(other[3])) <= NEAR;
+}
+
+/** The words of an answer that the table did not list say what it does and to whom. */
+function names(text: string, verb: string, touches: readonly string[]): boolean {
+  const words = text.split(" ");
+  return words[0] === verb && touches.every((component) => words.includes(component.slice(component.indexOf(":") + 1)));
+}
+
+/** Whether an answer is what the step waits for, or a place so near to it that it is meant. */
 export function takes(step: LessonStep | undefined, offer: Offer): boolean {
   if (step?.kind !== "answer") return false;
-  if (step.answers.length > 0) return step.answers.includes(offer.text);
+  if (step.answers.length > 0) return step.answers.some((wanted) => wanted === offer.text || isNear(offer.text, wanted));
+  if (offer.verb === "") return names(offer.text, step.verb, step.touches);
   return offer.verb === step.verb && step.touches.every((component) => offer.touches.includes(component));
 }
 
-/** Whether a refusal is the one the step wants to be met. */
-export function meets(step: LessonStep | undefined, shut: { touches: readonly string[]; clause: string } | null): boolean {
-  return step?.kind === "refusal" && shut !== null && shut.clause === step.clause && step.touches.every((component) => shut.touches.includes(component));
+/** The words in which an answer is played: a place near the one that is wanted becomes that one. */
+export function meant(step: LessonStep | undefined, text: string): string {
+  if (!step || step.answers.includes(text)) return text;
+  return step.answers.find((wanted) => isNear(text, wanted)) ?? text;
+}
+
+/** Whether a refusal is the one the step wants to be met: by its clause, whatever was touched to meet it. */
+export function meets(step: LessonStep | undefined, shut: { clause: string } | null): boolean {
+  return step?.kind === "refusal" && shut !== null && shut.clause === step.clause;
 }
 
 /** How many moves the record has when a step is over. */

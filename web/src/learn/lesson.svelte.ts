@@ -6,7 +6,7 @@ import { texts } from "../app/texts";
 import { LiveHand } from "../table/hand.svelte";
 import { Session } from "../wire/session.svelte";
 import type { LessonChapter, LessonStep, Offer } from "../wire/types";
-import { endOf, meets, standing, takes } from "./coach";
+import { endOf, meant, meets, standing, takes } from "./coach";
 
 /** A reply waits that long, so that one can see what the own move did. */
 const PAUSE = 850;
@@ -41,6 +41,7 @@ export class Lesson {
     tokens.slice(1).forEach((token, index) => this.#others.set(String.fromCharCode(66 + index), new Session(table, token)));
     this.hand = new LiveHand(this.session, tell);
     this.hand.allow = (offer) => this.#objection(offer);
+    this.hand.mend = (text) => meant(this.step, text);
     $effect(() => this.#find());
     $effect(() => this.#follow());
     $effect(() => this.#reply());

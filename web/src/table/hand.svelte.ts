@@ -24,6 +24,8 @@ export class LiveHand implements Hand {
   objection = $state("");
   /** A lesson may object to an answer though the rules allow it: a text is shown and nothing is played. */
   allow: (offer: Offer) => string = () => "";
+  /** A lesson may play the place it marks instead of one right beside it. */
+  mend: (text: string) => string = (text) => text;
   /** The order in which the game asks for what an answer touches. */
   next = $state.raw<Face["next"]>();
   /** What the game lists in place of all that is open. */
@@ -119,6 +121,7 @@ export class LiveHand implements Hand {
   say(answer: Offer | string): void {
     if (!this.asked) return;
     this.shut = null;
+    this.objection = "";
     const listed = typeof answer === "string" ? this.offers.find((offer) => offer.text === answer) : answer;
     this.#settle(listed ?? { text: String(answer), verb: "", touches: [] });
   }
@@ -170,15 +173,34 @@ export class LiveHand implements Hand {
   }
 
   #settle(offer: Offer): void {
-    this.objection = this.allow(offer);
-    if (this.objection) {
+    const objection = this.allow(offer);
+    if (objection) {
       this.chosen = [];
+      void this.#object(offer, objection);
       return;
     }
+    const mended = this.mend(offer.text);
+    if (mended !== offer.text) offer = this.offers.find((one) => one.text === mended) ?? { text: mended, verb: "", touches: [] };
     if (settings.confirm) {
       this.ready = offer;
       this.chosen = [...offer.touches];
     } else void this.#send(offer);
+  }
+
+  /** What the rules forbid is refused by its clause, also in a lesson; only what they allow is objected to. */
+  async #object(offer: Offer, objection: string): Promise<void> {
+    if (!this.offers.some((one) => one.text === offer.text)) {
+      const moves = this.#moves;
+      const reply = await this.session.peek(offer.text);
+      if (moves !== this.#moves) return;
+      if (!("t" in reply) && !reply.ok && reply.no.kind === "refused") {
+        const { why, clause, hint } = reply.no;
+        play("refuse");
+        this.shut = { touches: offer.touches, why, clause, hint, anchor: null };
+        return;
+      }
+    }
+    this.objection = objection;
   }
 
   async #send(offer: Offer): Promise<void> {
