@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 import sandtable
+from sandtable import lessons
 from sandtable.kernel.chair import Chair
+from sandtable.kernel.contract import SEAT_NAMES
+from sandtable.kernel.record import Record
 from sandtable.kernel.rng import Rng
 from tests.support import Sitting, sit
 
@@ -21,6 +24,26 @@ def chosen(table: Sitting, name: str = "greedy") -> str:
     """What a bot answers for A."""
     bot = sandtable.bot(name, table.game, seed=3)
     return table.game.verbs.text(bot.choose(Chair(table.table, 0)))
+
+
+@pytest.mark.parametrize("name", ["greedy", "3"])
+def test_bots_field_different_teams(name: str) -> None:
+    """No Patroller is in every team, so that players meet all of them."""
+    teams = []
+    for seed in range(8):
+        record = Record(sandtable.game("patrollers", size=3, game="advanced"))
+        lessons.chance(record, Rng(seed))
+        bot = sandtable.bot(name, record.game, seed=seed)
+        seat = record.table.to_act()[0]
+        while any(record.game.verbs.text(code).startswith("pick ") for code in record.table.legal(seat)):
+            record.play(seat, int(bot.choose(Chair(record.table, seat))))
+            if seat not in record.table.to_act():
+                break
+        letter = SEAT_NAMES[seat]
+        figures = record.table.view(seat)["figures"]
+        teams.append({one["patroller"] for one in figures if one["figure"].startswith(letter)})
+    assert not set.intersection(*teams)
+    assert len(set.union(*teams)) >= 8
 
 
 @pytest.mark.parametrize("game", ["basic", "advanced"])
