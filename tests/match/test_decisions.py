@@ -227,6 +227,24 @@ def test_undo_in_a_hidden_game_takes_back_ones_own_last_answer() -> None:
     table.check()
 
 
+def test_undo_takes_a_walk_back_as_a_whole() -> None:
+    """Lengths laid one after the other are one move to whoever made it."""
+    options = {"size": "1", "team_a": "night_shift", "team_b": "patrol", "dials": "ready"}
+    table = desk("patrollers", P, P, options=options)
+
+    def asked(verb: str) -> list[str]:
+        seat = table.match.to_act()[0]
+        texts = [table.match.game.verbs.text(code) for code in table.match.record.table.legal(seat)]
+        return [text for text in texts if text.startswith(verb)]
+
+    while table.match.to_act() != [0] or not asked("go "):
+        table.play()
+    before = table.moves()
+    table.say(0, asked("go ")[0])
+    table.say(0, asked("go ")[0])
+    assert table.do(decisions.undo, 0) == [UndoAsked(at=table.now, seat=0, to=len(before))]
+
+
 def test_undo_never_goes_past_another_seat_in_a_hidden_game() -> None:
     table = desk("_template", P, "1")
     table.say(0, "take 1")

@@ -121,10 +121,23 @@ def undo(match: Match, seat: int, now: float) -> list[AnyEntry]:
     if match.status == OVER:
         raise Stale("the game is over")
     _may_ask(match)
-    to = match.record.undo_point([seat])
+    to = _walked_from(match, seat, match.record.undo_point([seat]))
     if _others(match, seat):
         return [UndoAsked(at=now, seat=seat, to=to)]
     return [Undone(at=now, seat=seat, to=to)]
+
+
+def _walked_from(match: Match, seat: int, to: int) -> int:
+    """Where a walk began: answers that only name a point, given one after the other, are taken back together."""
+    moves, verbs = match.record.moves, match.record.game.verbs
+
+    def is_point(number: int) -> bool:
+        touched = verbs.touches(moves[number].code)
+        return bool(touched) and all(component.startswith("point:") for component in touched)
+
+    while to > 0 and moves[to - 1].seat == seat and is_point(to - 1) and is_point(to):
+        to -= 1
+    return to
 
 
 def pause(match: Match, seat: int, now: float) -> list[AnyEntry]:
