@@ -4,7 +4,7 @@ import { question } from "./asks";
 import { listed } from "./choices";
 import { strength, type PatrollersView } from "./model";
 import { words } from "./texts";
-import { named, plain, tell, wording } from "./wording";
+import { advice, named, plain, tell, wording } from "./wording";
 
 function status(view: PatrollersView): string {
   const kind = words.games[view.game] ?? "";
@@ -28,6 +28,7 @@ const face: Face<PatrollersView> = {
   counted: words.points,
   seatNote: (_view, seat) => words.sides[seat === "B" ? "north" : "south"] ?? "",
   wording,
+  advice,
   question,
   choices: listed,
   name: named,

@@ -178,6 +178,12 @@ export const words = {
   figure: (id: string) => `figure ${id}`,
   noises: { mad_doctor: "BZZZT-SNIP", patches: "WUB-WUB-WUB" } as Record<string, string>,
   choice: {
+    advise: {
+      go: (name: string, way: string, near: string) => `Move ${name} ${way}${near ? ` (${near})` : ""}: the place is marked.`,
+      place: (name: string) => `Put ${name} on the marked place.`,
+      choose: (name: string) => `Let ${name} act.`,
+      pick: (name: string) => `Take ${name} into your team.`,
+    },
     field: (team: string) => `Field ${team}`,
     hide: (token: string, name: string) => `${token} in ${name}`,
     noToken: "No token",
@@ -284,7 +290,7 @@ export const words = {
   aSide: (size: number) => `${["none", "one", "two", "three", "four", "five"][size] ?? size} a side`,
   round: (round: number) => `Round ${round}`,
   of: (count: number) => `of ${count}`,
-  points: (score: number) => (score === 1 ? "point" : "points"),
+  points: (score: number) => (score === 1 ? "wound to spare" : "wounds to spare"),
   kinds: { instant: "instant", equipment: "equipment", battle_wide: "battle-wide" } as Record<string, string>,
   kindsHelp: { instant: "happens once, at death", equipment: "goes to another of yours", battle_wide: "lies open for both sides" } as Record<string, string>,
 } as const;

@@ -6,7 +6,7 @@ import { figure, line, table } from "./fixtures";
 import { ask, points, readOdds, readPath, readReach } from "./measure";
 import { directionTo, meant, placed, pointingAt, sayPlace } from "./pointing";
 import { Dice, beats } from "./story";
-import { plain, tell, wording } from "./wording";
+import { advice, plain, tell, wording } from "./wording";
 
 const VIEW = table([figure("A1", "ice_man", 1000, 1000), figure("A2", "patches", 600, 600), figure("B1", "plague_bringer", 1400, 1000)], { acting: "A1" });
 const go = (x: number, y: number): Offer => ({ text: `go ${x},${y}`, verb: "go", touches: [`point:${x},${y}`] });
@@ -172,5 +172,18 @@ describe("stories", () => {
     const dice = new Dice();
     dice.hear(VIEW, [line({ verb: "round_begins", number: "1" }), line({ verb: "plus_three", seat: "B" }), line({ verb: "initiative_roll", figure: "A1", face: "b5" }), line({ verb: "initiative_roll", figure: "B1", face: "r4" })], () => null);
     expect(dice.roll).toMatchObject({ kind: "initiative", first: { total: 5 }, others: [{ total: 7 }] });
+  });
+});
+
+describe("advice", () => {
+  it("says no codes: names, and places by the mark on the table", () => {
+    const offers = [
+      { text: "place A1 at 2110,300", verb: "place", touches: ["figure:A1", "point:2110,300"] },
+      { text: "choose A1", verb: "choose", touches: ["figure:A1"] },
+      { text: "go 1616,375", verb: "go", touches: ["point:1616,375"] },
+      { text: "roll A1", verb: "die", touches: ["figure:A1"] },
+    ];
+    for (const offer of offers) expect(advice(offer, VIEW)).not.toMatch(/\b[AB]\d\b|\d{3},\d{3}/);
+    expect(advice(offers[2] ?? offers[0]!, VIEW)).toContain("the place is marked");
   });
 });

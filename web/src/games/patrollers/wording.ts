@@ -34,6 +34,27 @@ export function dialWords(patroller: string, setting: string): string {
   return STATS.map((stat, index) => `${words.stats[stat]} ${dials?.[stat][Number(setting.charAt(index))]?.[0] ?? "?"}`).join(", ");
 }
 
+/** A hint as a person says it: what to do, and where that leads. The table marks the place itself. */
+export function advice(offer: Offer, view: PatrollersView): string {
+  const seat = view.acting?.charAt(0) ?? touched(offer, "figure").charAt(0) ?? "";
+  const said = answer(offer, view, { seats: [], seat, chosen: [], offers: [offer] });
+  switch (offer.verb) {
+    case "go":
+      return say.advise.go(figureName(view, view.acting ?? ""), said.title, said.note ?? "");
+    case "place":
+      return say.advise.place(figureName(view, touched(offer, "figure")));
+    case "choose":
+      return say.advise.choose(said.title);
+    case "pick":
+      return say.advise.pick(said.title);
+    case "die":
+    case "die_plus":
+      return said.title;
+    default:
+      return said.note ? `${said.title} (${said.note})` : said.title;
+  }
+}
+
 /** What is near a place: who is touched there, or who is nearest. */
 export function near(view: PatrollersView, at: Point, seat: string): string {
   const enemy = nearest(at, standing(view).filter((one) => one.seat !== seat));
