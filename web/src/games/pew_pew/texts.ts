@@ -23,7 +23,7 @@ export const words = {
     "check victory": "Check",
   } as Record<string, string>,
   phasesLabel: "Phases of the round",
-  endByPhase: "End your actions: the aliens move",
+  endByPhase: "The aliens move when you end your actions",
   view: "View",
   depth: "In depth",
   flat: "Four across",
