@@ -76,6 +76,8 @@ export interface BoardProps<V extends View = View> {
   log: readonly Line[];
   /** False where motion is reduced: changes are cuts with a highlight of what changed. */
   motion: boolean;
+  /** Told when the board begins and ends to show what happened: until then nobody else tells how it came out. */
+  onplay?: (isPlaying: boolean) => void;
 }
 
 /** What a game shows under a seat: a team, a hand, a score sheet. */

@@ -3,12 +3,15 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import type { Odds } from "./scene";
+import type { PatrollersView } from "./view";
 
 class Desk {
   /** The figure whose tag is looked at. */
   looked = $state("");
   aim = $state.raw<{ attacker: string; target: string } | null>(null);
   odds = $state.raw<Odds | null>(null);
+  /** The table as it is drawn while a story plays; null shows it as it is. */
+  shown = $state.raw<PatrollersView | null>(null);
   /** The chances that were measured, as "A1>B2"; with "!" for an attack with noise. */
   readonly chances = new SvelteMap<string, Odds>();
 
@@ -20,6 +23,7 @@ class Desk {
     this.looked = "";
     this.aim = null;
     this.odds = null;
+    this.shown = null;
     this.chances.clear();
   }
 }
