@@ -153,6 +153,7 @@ export const words = {
     watchTeam: "Teams",
     watchDials: "Dials",
     watch: "Both sides choose unseen.",
+    take: (name: string) => `Take ${name}`,
     chosen: (count: number, of: number) => `${count} of ${of} chosen`,
     readyTeams: "Ready-made teams",
     fifteen: "The fifteen Patrollers",
