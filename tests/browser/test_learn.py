@@ -71,6 +71,47 @@ def test_cubed_is_learned_on_a_phone(invite: Invite, chapter: str) -> None:
     be_shown_through(ada)
 
 
+def press_the_mark(page: Page, *, beside: int = 0) -> None:
+    """Clicks on the place that is marked on Patrollers' table, or some pixels beside it."""
+    mark = page.locator("svg.lay .hint").last
+    expect(mark).to_be_visible()
+    box = mark.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2 + beside, box["y"] + box["height"] / 2)
+
+
+def test_patrollers_is_learned_by_touching_the_table(invite: Invite) -> None:
+    """Refusals are met and places are reached on the board itself, without coordinates and without "Show me"."""
+    ada = invite()
+    page = ada.open("/learn/patrollers#table")
+    button(page, "Next").click()
+    press_the_mark(page)
+    expect(coach(page).get_by_text("stick out of your strip")).to_be_visible()
+    button(page, "Next").click()
+    box = page.locator("svg.lay").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] * 0.37, box["y"] + box["height"] * 0.9)
+    expect(coach(page).get_by_text("Dune places Mad Dog")).to_be_visible()
+
+    page = ada.open("/learn/patrollers#moving")
+    button(page, "Next").click()
+    press_the_mark(page, beside=3)
+    expect(coach(page).get_by_text("He may stop here")).to_be_visible()
+    button(page, "Next").click()
+    press_the_mark(page)
+    expect(coach(page).get_by_text("Both lengths are used")).to_be_visible()
+
+    page = ada.open("/learn/patrollers#obstacles")
+    for told in ["never overlap", "blocks the way. Walk round him", "Contact stops nobody"]:
+        press_the_mark(page)
+        expect(coach(page).get_by_text(told)).to_be_visible()
+        button(page, "Next").click()
+
+    page = ada.open("/learn/patrollers#attack")
+    page.locator('[data-figure="B1"]').click()
+    expect(coach(page).get_by_text("Stay, and then attack")).to_be_visible()
+
+
 def test_a_lesson_is_done_with_the_own_hands_and_survives_a_reload(invite: Invite) -> None:
     """Another legal move is answered and not played; a refusal names its clause; what was done is there afterwards."""
     ada = invite()
