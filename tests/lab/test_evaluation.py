@@ -138,3 +138,12 @@ def test_less_is_spent_on_a_record_the_longer_it_is(monkeypatch: pytest.MonkeyPa
 def test_a_record_without_moves_can_be_evaluated() -> None:
     found = evaluate(Record(sandtable.game("shut_down")), effort=LITTLE)
     assert len(found.chances) == 1
+
+
+def test_a_game_that_all_win_together_ends_at_one_for_everybody() -> None:
+    """Winners of a co-operative game do not share one win: each of three is told the team's chance. [PD-1]"""
+    table = sandtable.game("pinned_down", seats=3).start()
+    table.over = 1  # type: ignore[attr-defined]
+    assert evaluation._worth(table) == [1.0, 1.0, 1.0]
+    table.over = 2  # type: ignore[attr-defined]
+    assert evaluation._worth(table) == [0.0, 0.0, 0.0]

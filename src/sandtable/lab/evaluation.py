@@ -92,7 +92,10 @@ def _spread(numbers: list[int], most: int) -> list[int]:
 
 
 def _worth(table: State) -> list[float]:
-    return [float(table.worth(seat)) for seat in range(int(table.game.seats))]
+    """Each seat's chance; where all win or lose together, everybody's is the whole team's and no share of it."""
+    seats = int(table.game.seats)
+    shares = seats if table.game.is_together else 1
+    return [min(1.0, shares * float(table.worth(seat))) for seat in range(seats)]
 
 
 # Proof

@@ -344,6 +344,7 @@ export const texts = {
     part: (part: number, parts: number) => `, step ${part} of ${parts}`,
     scrub: "Move",
     scrubText: (move: number, count: number, chance: string) => `Move ${move} of ${count}${chance ? `, ${chance}` : ""}`,
+    team: "The team",
     chanceOf: (name: string, percent: number) => `${name} ${percent} percent`,
     previousSwing: "Previous swing",
     nextSwing: "Next swing",

@@ -3,7 +3,7 @@
 import type { View } from "../table/contract";
 import type { Line, Replay, ReplayEvaluation, ReplayStep } from "../wire/types";
 import { along, groupOf, groups, type Group } from "./groups";
-import { nextSwing, swings, type Swing } from "./swings";
+import { isTogether, nextSwing, swings, type Swing } from "./swings";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const BEAT = 1500; // milliseconds a move is shown at normal speed: a whole reply animates in less
@@ -31,6 +31,8 @@ export class Reel {
 
   readonly groups: Group[] = $derived(groups(this.#replay.steps));
   readonly here = $derived(groupOf(this.groups, this.at));
+  /** Whether there is one chance for everybody. */
+  readonly together: boolean = $derived(this.evaluation !== null && isTogether(this.evaluation));
   readonly swings: Swing[] = $derived(this.evaluation ? swings(this.groups, this.evaluation) : []);
 
   constructor(replay: Replay, move: number) {

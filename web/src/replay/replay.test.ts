@@ -3,7 +3,7 @@ import { apart, bands, labels, type Frame } from "./chart";
 import { cutAfter, nearestAsked } from "./cut";
 import { along, groupOf, groups } from "./groups";
 import { quiet } from "./quiet";
-import { changes, nextSwing, swings } from "./swings";
+import { changes, isTogether, nextSwing, swings } from "./swings";
 import { turnStarts } from "./turns";
 import { result } from "./words";
 import type { Line } from "../wire/types";
@@ -177,5 +177,15 @@ describe("quiet", () => {
     expect(await restsWithin(10_000, keys)).toBe(false);
     expect(await restsWithin(20_000, keys)).toBe(true);
     clearInterval(pressing);
+  });
+});
+
+describe("a game that all win or lose together", () => {
+  const told = (chances: number[][]) => ({ chances, doubt: chances.map(() => 0), proven: chances.map(() => false) });
+  it("has one chance for all, which is no share of a win", () => {
+    expect(isTogether(told([[0.4, 0.4, 0.4], [1, 1, 1]]))).toBe(true);
+    expect(isTogether(told([[0.5, 0.5], [0.5, 0.5]]))).toBe(false);
+    expect(isTogether(told([[0.5, 0.5], [1, 0]]))).toBe(false);
+    expect(isTogether(told([[0.4], [1]]))).toBe(false);
   });
 });

@@ -18,6 +18,12 @@ export function chances(found: readonly Group[], evaluation: ReplayEvaluation): 
   return found.map((group) => evaluation.chances[group.last] ?? []);
 }
 
+/** Whether all win or lose together: everybody's chance is the same at every step, and it is no share of one win. */
+export function isTogether(evaluation: ReplayEvaluation): boolean {
+  const all = evaluation.chances;
+  return all.every((row) => row.length > 1 && row.every((chance) => chance === row[0])) && all.some((row) => Math.abs((row[0] ?? 0) * row.length - 1) > 0.02);
+}
+
 /** What each move changed for one seat; null where a guess became a proof, since that is no move's doing. */
 export function changes(found: readonly Group[], evaluation: ReplayEvaluation, seat: number): (number | null)[] {
   return found.map((group, number) => {
