@@ -241,3 +241,35 @@ def test_a_hand_card_can_be_foreseen() -> None:
     after: Any = foreseen(s.table, 0, code, 1)
     assert after["forecast"]["threat"] == seen(s.table)["forecast"]["threat"] + 3
     assert [ship["card"] for ship in after["players"][0]["fleet"]] == ["Ardor", "Truth"]
+
+
+# What an assignment promises
+
+
+def promised(s: Any, said: str) -> Any:
+    """The view after an answer, as a page peeks at it."""
+    code = next(code for code in s.table.legal(0) if s.table.game.verbs.text(code) == said)
+    return foreseen(s.table, 0, int(code), 1)
+
+
+@clause("PD-101")
+def test_an_assignment_is_shown_with_the_attackers_that_join() -> None:
+    """One ship faces all attackers whichever she takes, and a peek at either answer says so."""
+    s = old("at: assign\nA: Artemis\nenemies: Assault Frigate, Despair")
+    for said in s.offers():
+        fight = promised(s, said)["fights"][0]
+        assert sorted(fight["enemies"]) == ["Assault Frigate", "Despair"]
+        assert fight["enemy_total"] == 18
+
+
+def test_an_assignment_is_shown_as_it_stands_while_others_are_open() -> None:
+    """Justice grows with her opponent's threat: what is planned tells the power she would fight with."""
+    s = old("at: assign\nA: Justice, Artemis\nenemies: Behemoth, Assault Frigate")
+    view = promised(s, "assign Justice to Behemoth")
+    assert view["fights"] == []
+    plan = view["planned"][0]
+    s.play("A assign Justice to Behemoth")
+    fight = next(fight for fight in seen(s.table)["fights"] or [plan] if "Justice" in fight["players"])
+    printed = plan["player_terms"][0]["amount"]
+    assert plan["player_total"] > printed
+    assert (plan["player_total"], plan["enemy_total"]) == (fight["player_total"], fight["enemy_total"])

@@ -15,7 +15,9 @@ from sandtable.games.pinned_down.components import PLACE_BITS, SHIP
 from sandtable.games.pinned_down.effects.asking import FROM_DECK, PlayFrom
 from sandtable.games.pinned_down.effects.clauses import WINDOW_NAMES
 from sandtable.games.pinned_down.forecast import forecast
+from sandtable.games.pinned_down.phases import ASSIGN_PHASE
 from sandtable.games.pinned_down.piles import Deck
+from sandtable.games.pinned_down.rules.assigning import FormFights
 from sandtable.games.pinned_down.rules.windows import Window
 from sandtable.games.pinned_down.showing import fights_view, hand_card, piece_view
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Json, View
@@ -46,6 +48,7 @@ def view(table: Table, seat: int) -> View:
         "enemies": [piece_view(table, piece) for piece in pieces(table, -1, SHIP)],
         "table": [piece_view(table, piece) for piece in table.loose_effects()],
         "fights": fights_view(table),
+        "planned": planned(table),
         "forecast": forecast(table),
         "attack": deck_view(table, table.attack),
         "attack_discard": names(table, table.attack_discard),
@@ -58,6 +61,15 @@ def view(table: Table, seat: int) -> View:
         "agenda": [table.source_name(frame) for frame in table.agenda if frame.kind >= 0],
         "result": None if table.over == 0 else "won" if table.over == 1 else "lost",
     }
+
+
+def planned(table: Table) -> list[Json]:
+    """The fights that the assignments so far make, while more are asked for; attackers left over have not joined."""
+    if table.phase != ASSIGN_PHASE or len(table.agenda) == 0 or max(table.target) < 0 or max(table.fight) > 0:
+        return []
+    formed = table.clone()
+    FormFights().run(formed, formed.agenda[len(formed.agenda) - 1], None)
+    return fights_view(formed)
 
 
 def window(table: Table) -> Json:

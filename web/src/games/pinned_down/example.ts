@@ -60,6 +60,7 @@ export function example(): PinnedDownView {
     ],
     enemies: [despair, behemoth],
     table: [piece("Plasma Leak", "effect", null)],
+    planned: [],
     fights: [
       fight(2, true, [artemis], [despair], [term("Artemis", "Artemis", 8, "printed"), term("Artemis", "Intertia Stabilizer", 1), term("Artemis", "Artemis", 1)], [term("Despair", "Despair", 10, "printed"), term("Despair", "Despair", 2)]),
       fight(3, false, [faith, hermes], [behemoth], [term("Faith", "Faith", 6, "printed"), term("Faith", "Captain Whitley", 2), term("Hermes", "Hermes", 6, "printed"), term("Hermes", "Weapon Systems Hit", -2)], [term("Behemoth", "Behemoth", 13, "printed"), term("Behemoth", "Behemoth", -2)]),

@@ -22,10 +22,10 @@ function noteOf(view: PinnedDownView, company: Company): string {
   return "";
 }
 
-/** "Choose a hand card" by a card of that name: "Lack Of Preparation: choose a card of the hand". */
+/** "Choose a hand card" by a card of that name: "Lack Of Preparation: discard a card from your hand". */
 export function asking(prompt: string, source: string): string {
   const play = /^Which card is played\? It may be (.+)$/.exec(prompt);
-  const bare = play ? `play ${play[1]}?` : prompt.replace("hand card", "card of the hand").replace("player ship", "ship of the fleet");
+  const bare = play ? `play ${play[1]}?` : prompt.replace("Choose a hand card", "Discard a card from your hand").replace("hand card", "card in your hand").replace("player ship", "ship of the fleet");
   if (source === "" || bare.includes(source)) return bare.charAt(0).toUpperCase() + bare.slice(1);
   return `${source}: ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
 }

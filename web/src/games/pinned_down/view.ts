@@ -138,6 +138,8 @@ export interface PinnedDownView extends View {
   enemies: ShipView[];
   table: PieceView[];
   fights: FightView[];
+  /** The fights that the assignments so far make, while more are asked for. */
+  planned: FightView[];
   forecast: Forecast | null;
   attack: DeckView;
   attack_discard: string[];

@@ -23,12 +23,20 @@ describe("choices", () => {
     expect(wording({ kind: "answer", offer: pass, key: "" }, { ...view, window: { name: "fight", passed: ["B"] } }, null, company).note).toBe("10 to 12 loses");
   });
   it("name ships, attackers and players", () => {
-    expect(said(offer("assign Faith to Behemoth", "assign", "piece:Faith", "piece:Behemoth"))).toEqual({ title: "Faith faces Behemoth", note: "8 to 11" });
+    expect(said(offer("assign Faith to Behemoth", "assign", "piece:Faith", "piece:Behemoth"))).toEqual({ title: "Faith faces Behemoth" });
     expect(said(offer("fight with Artemis", "fight", "piece:Artemis"))).toEqual({ title: "Artemis’s fight", note: "10 to 12" });
     expect(said(offer("pick Faith", "pick", "piece:Faith")).note).toBe("power 8 · Mira");
     expect(said(offer("name B", "name", "seat:B")).title).toBe("Oskar");
     expect(said(offer("jump to Agniar", "jump", "card:Agniar")).note).toBe("distance 2, planet");
     expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith"), offer("take Ares", "take", "card:Ares")]).title).toBe("None of them");
+    expect(wording({ kind: "answer", offer: offer("no", "no"), key: "" }, { ...view, phase: "wrap-up" }, null, { ...company, offers: ["Faith", "Ares"].map((card) => offer(`take ${card}`, "take", `card:${card}`)) }).title).toBe("Keep your hand");
+    expect(said(offer("no", "no"), null, [offer("fetch Faith", "fetch", "card:Faith")]).title).toBe("Take nothing");
+  });
+  it("say of an assignment what the rules make of it, never what two cards say", () => {
+    const assign = offer("assign Artemis to Agony", "assign", "piece:Artemis", "piece:Agony");
+    expect(said(assign, example()).note).toBe("10 to 12");
+    expect(said(assign, { ...example(), fights: [], planned: example().fights }).note).toBe("10 to 12 so far");
+    expect(said(assign).note).toBeUndefined();
   });
   it("narrow down by a component", () => {
     const moves = ["Ardor", "Faith"].map((ship) => offer(`move Mr. Alford to ${ship}`, "move", "piece:Mr. Alford", `piece:${ship}`));
@@ -43,7 +51,7 @@ describe("questions", () => {
   });
   it("name the card that asks, and what it says", () => {
     const asked = { prompt: "Choose a hand card", clause: "PD-R9", source: "Lack Of Preparation" };
-    expect(question(view, { ...company, offers: [offer("take Defiance", "take", "card:Defiance")], asked })).toEqual({ title: "Lack Of Preparation: choose a card of the hand", note: gistOf("Lack Of Preparation", 2011) });
+    expect(question(view, { ...company, offers: [offer("take Defiance", "take", "card:Defiance")], asked })).toEqual({ title: "Lack Of Preparation: discard a card from your hand", note: gistOf("Lack Of Preparation", 2011) });
     expect(asking("Which card is played? It may be Evasion Maneuver", "Faith")).toBe("Faith: play Evasion Maneuver?");
     expect(asking("Use Intertia Stabilizer?", "Intertia Stabilizer")).toBe("Use Intertia Stabilizer?");
   });

@@ -63,6 +63,22 @@ function shipNote(ship: ShipView, view: PinnedDownView, foreseen: PinnedDownView
   return `${words.powerTo(ship.power, then)}${whose}`;
 }
 
+/** What "no" means beside the other answers. */
+function declining(view: PinnedDownView, company: Company): string {
+  const verbs = company.offers.map((known) => known.verb);
+  if (view.phase === "wrap-up" && verbs.includes("take")) return say.keep;
+  if (verbs.includes("fetch")) return say.nothing;
+  return verbs.filter((verb) => verb === "take" || verb === "pick").length > 1 ? say.none : say.no;
+}
+
+/** The totals of a ship's fight after an answer, as the rules make it: joined by attackers left over once all are assigned. */
+function matched(ship: string, foreseen: PinnedDownView | null): string {
+  const made = foreseen?.fights.find((fight) => fight.players.includes(ship));
+  if (made) return say.assignNote(made.player_total, made.enemy_total);
+  const plan = foreseen?.planned.find((fight) => fight.players.includes(ship));
+  return plan ? say.assignSoFar(plan.player_total, plan.enemy_total) : "";
+}
+
 function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company): Wording {
   const [one = "", other = ""] = touched(offer);
   switch (offer.verb) {
@@ -89,8 +105,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     case "name":
       return { title: nameOf(company.seats, one) };
     case "assign": {
-      const [ship, enemy] = [shipNamed(view, one), shipNamed(view, other)];
-      return { title: say.assign(one, other), ...note(ship && enemy ? say.assignNote(ship.power, enemy.power) : "") };
+      return { title: say.assign(one, other), ...note(matched(one, foreseen)) };
     }
     case "leave":
       return { title: say.leave(one) };
@@ -103,7 +118,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       return { title: one, ...note(card ? say.jumpNote(card.distance ?? 0, words.kinds[card.location_type ?? ""] ?? "") : "") };
     }
     case "no":
-      return { title: company.offers.filter((known) => known.verb === "take" || known.verb === "fetch" || known.verb === "pick").length > 1 ? say.none : say.no };
+      return { title: declining(view, company) };
     case "yes":
       return { title: say.yes };
     case "way":

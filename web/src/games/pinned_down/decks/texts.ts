@@ -3,7 +3,7 @@
 export const words = {
   title: "Build a deck",
   pageTitle: "Decks for Pinned Down",
-  lead: "Choose a flagship and fill its draw deck. The rules for decks are judged as you build; what is broken says which clause.",
+  lead: "Choose a flagship and fill its draw deck. Your deck is checked as you build; every problem names its rule.",
   yours: "Your decks",
   none: "Decks you save are kept in this browser.",
   printed: "Decks of the game",

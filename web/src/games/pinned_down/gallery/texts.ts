@@ -3,7 +3,7 @@
 export const words = {
   title: "Cards of Pinned Down",
   pageTitle: "Cards of Pinned Down",
-  lead: "Outline and insignia name the side before the colour does. A triangle is threat to pay, the bolt is power, doors are berths, chevrons are distance. Every picture is drawn from the card’s id.",
+  lead: "The frame and the badge show the side. A triangle is threat to pay, the bolt is power, doors are berths, chevrons are distance. Every picture is made by program.",
   find: "Find a card",
   findHint: "Find a name, a word of its text or a clause",
   clear: "Show all cards",
