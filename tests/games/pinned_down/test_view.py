@@ -264,12 +264,11 @@ def test_an_assignment_is_shown_with_the_attackers_that_join() -> None:
 
 def test_an_assignment_is_shown_as_it_stands_while_others_are_open() -> None:
     """Justice grows with her opponent's threat: what is planned tells the power she would fight with."""
-    s = old("at: assign\nA: Justice, Artemis\nenemies: Behemoth, Assault Frigate")
+    s = old("at: assign\nA: Justice, Artemis, Moscow\nenemies: Behemoth, Assault Frigate, Despair")
     view = promised(s, "assign Justice to Behemoth")
     assert view["fights"] == []
     plan = view["planned"][0]
-    s.play("A assign Justice to Behemoth")
-    fight = next(fight for fight in seen(s.table)["fights"] or [plan] if "Justice" in fight["players"])
-    printed = plan["player_terms"][0]["amount"]
-    assert plan["player_total"] > printed
+    s.play("A assign Justice to Behemoth", "A assign Artemis to Despair")
+    fight = next(fight for fight in seen(s.table)["fights"] if "Justice" in fight["players"])
+    assert plan["player_total"] > plan["player_terms"][0]["amount"]
     assert (plan["player_total"], plan["enemy_total"]) == (fight["player_total"], fight["enemy_total"])
