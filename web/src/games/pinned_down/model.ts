@@ -175,6 +175,8 @@ export interface Ghost {
   enemies: number | null;
   ours: Entry[];
   theirs: Entry[];
+  /** At this total or below the ships would be overpowered. */
+  doom: number;
   verdict: Verdict;
 }
 
@@ -193,12 +195,12 @@ export function ghostOf(lane: Lane, foreseen: PinnedDownView | null): Ghost | nu
   if (!foreseen || (lane.state !== "now" && lane.state !== "next")) return null;
   const mine = new Set([...lane.ships, ...lane.foes].map((ship) => ship.piece));
   const found = foreseen.fights.find((fight) => [...fight.players, ...fight.enemies].some((piece) => mine.has(piece)));
-  if (!found) return lane.state === "now" ? { players: null, enemies: null, ours: [], theirs: [], verdict: outcomeOf(lane, foreseen) } : null;
+  if (!found) return lane.state === "now" ? { players: null, enemies: null, ours: [], theirs: [], doom: lane.doom, verdict: outcomeOf(lane, foreseen) } : null;
   const then = laneOf(foreseen, found);
   const ours = added(lane.ours, then.ours);
   const theirs = added(lane.theirs, then.theirs);
   const isSame = then.players === lane.players && then.enemies === lane.enemies;
-  return isSame && ours.length === 0 && theirs.length === 0 ? null : { players: then.players, enemies: then.enemies, ours, theirs, verdict: then.verdict };
+  return isSame && ours.length === 0 && theirs.length === 0 ? null : { players: then.players, enemies: then.enemies, ours, theirs, doom: then.doom, verdict: then.verdict };
 }
 
 /** How a fight went that is over in a later view: its attackers are gone when it was won. */

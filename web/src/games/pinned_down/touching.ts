@@ -39,7 +39,15 @@ export function touch(hand: Hand, component: string, card: string, element: Elem
   }
   desk.clear();
   if (!isSame) desk.pin({ component, card });
-  if (is === "shut" && !isSame) hand.touch(component, element);
+  if (is === "shut" && !isSame && !first) hand.touch(component, element); // a finger reads; the card itself says why not
+}
+
+/** Shows a card in full until something else is touched; again, and it is gone. */
+export function pinCard(card: string): void {
+  const component = `card:${card}`;
+  const isSame = desk.pinned && desk.looked?.component === component;
+  desk.clear();
+  if (!isSame) desk.pin({ component, card });
 }
 
 /** Whether a click came from a finger. */

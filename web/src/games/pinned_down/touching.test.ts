@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Hand } from "../../table/contract";
+import { desk } from "./desk.svelte";
+import { example } from "./example";
+import { ghostOf, lanes } from "./model";
+import { words } from "./texts";
+import { pinCard, touch } from "./touching";
+import type { ShipView } from "./view";
+
+const asked = vi.fn();
+const hand = { mark: () => "shut", touch: asked, point: () => undefined, hinted: [] } as unknown as Hand;
+
+beforeEach(() => {
+  desk.clear();
+  asked.mockClear();
+});
+
+describe("a card that cannot be played", () => {
+  it("is read by a finger and refuses nothing", () => {
+    touch(hand, "card:Defiance", "Defiance", {} as Element, true);
+    expect(desk.looked?.card).toBe("Defiance");
+    expect(asked).not.toHaveBeenCalled();
+  });
+  it("tells a mouse why", () => {
+    touch(hand, "card:Defiance", "Defiance", {} as Element);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the card that asks", () => {
+  it("is read by a press, and put away by another", () => {
+    pinCard("A Change Of Plans");
+    expect(desk.looked?.card).toBe("A Change Of Plans");
+    pinCard("A Change Of Plans");
+    expect(desk.looked).toBeNull();
+  });
+});
+
+describe("a preview", () => {
+  it("names an attacker that joins, and moves the bar's limits with it", () => {
+    const view = example();
+    const lane = lanes(view)[0]!;
+    const after = { ...view, fights: view.fights.map((fight, at) => (at > 0 ? fight : { ...fight, enemy_total: 26, enemy_terms: [...fight.enemy_terms, { card: "Behemoth", id: "", amount: 14, why: "printed", silenced: false, ship: "Behemoth" }], ships: [{ piece: "Artemis", factor: 2, safe_at: 14, fate: "destroyed" }] })) } as typeof view;
+    const ghost = ghostOf(lane, after)!;
+    expect(words.term(ghost.theirs[0]!)).toBe("Behemoth");
+    expect([ghost.enemies, ghost.doom]).toEqual([26, 13]);
+  });
+});
+
+describe("a ship read aloud", () => {
+  const ship = { piece: "Ardor", flagship: true, power: 10, structure: 100, capacity: 0 } as ShipView;
+  it("is yours, and has no berths where she has none", () => {
+    expect(words.ship(ship, "You", 2)).toBe("Ardor, your flagship, power 10, structure 100 of 100, 2 cards aboard");
+    expect(words.ship({ ...ship, capacity: 3 }, "Mira", 2)).toBe("Ardor, Mira’s flagship, power 10, structure 100 of 100, 2 of 3 berths taken");
+  });
+});
