@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Literal
+
+import msgspec
 
 import sandtable
 from sandtable.kernel.options import Choice, Numbers, Option, Text, Whole
-from sandtable.server.http_wire import GameInfo, OptionInfo
+from sandtable.server.http_wire import GameInfo, NamedValue, OptionInfo
 from sandtable.shelf import options_of
 
+GAMES = Path(sandtable.__file__).parent / "games"
 Kind = Literal["whole", "choice", "numbers", "text"]
 KINDS: dict[type[Option], Kind] = {Whole: "whole", Choice: "choice", Numbers: "numbers", Text: "text"}
 
@@ -22,12 +27,21 @@ def catalogue() -> list[GameInfo]:
     for name in sandtable.games():
         game = sandtable.game(name)
         about = (importlib.import_module(f"sandtable.games.{name}").__doc__ or "").split("\n\n")[0]
-        options = [option_info(option) for option in options_of(name)]
+        named = named_values(name)
+        options = [option_info(option, named) for option in options_of(name)]
         found.append(GameInfo(name, game.title, " ".join(about.split()), game.edition, options))
     return found
 
 
-def option_info(option: Option) -> OptionInfo:
+def named_values(game: str) -> list[NamedValue]:
+    """The values of a game's options that have names, from its voyages.toml; of most games none."""
+    file = GAMES / game / "voyages.toml"
+    if not file.is_file():
+        return []
+    return msgspec.toml.decode(file.read_bytes(), type=dict[str, list[NamedValue]])["value"]
+
+
+def option_info(option: Option, named: Sequence[NamedValue] = ()) -> OptionInfo:
     """An option for a form."""
     default = option.default if isinstance(option.default, int) else option.show(option.default)
     return OptionInfo(
@@ -42,4 +56,5 @@ def option_info(option: Option) -> OptionInfo:
         about=option.about,
         needs=option.needs,
         word_needs=option.word_needs if isinstance(option, Text) else {},
+        named=[one for one in named if one.option == option.name],
     )

@@ -144,6 +144,26 @@ class ReplayEvaluation(msgspec.Struct, frozen=True):
     proven: list[bool]
 
 
+class WinRate(msgspec.Struct, frozen=True):
+    """How often a team of level 3 bots won where `when` holds (`edition=2011 seats=1`), with its 95% interval."""
+
+    when: str
+    wins: int
+    games: int
+    low: float
+    high: float
+
+
+class NamedValue(msgspec.Struct, frozen=True):
+    """A value of an option by its name; a form starts with it where one of `suggested` holds."""
+
+    option: str
+    value: int | str
+    name: str
+    suggested: list[str]
+    measured: list[WinRate]
+
+
 class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game; `words` are what it may be, or for a `text` what it may be called for short.
 
@@ -161,6 +181,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     about: str
     needs: str
     word_needs: dict[str, str]
+    named: list[NamedValue] = []
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -221,6 +221,8 @@ export const texts = {
     reset: "Put back",
     resetOne: (name: string) => `Put ${name} back`,
     resetAll: "Put all back",
+    named: (name: string, value: number | string) => `${name}: ${value}`,
+    wonBy: (wins: number, games: number, low: number, high: number) => `A level 3 team won ${Math.round((100 * wins) / games)} % of ${games} games (${Math.round(100 * low)} to ${Math.round(100 * high)} %)`,
     range: (low: number, high: number) => `${low} to ${high}`,
     bad: { whole: (low: number, high: number) => `A whole number from ${low} to ${high}`, numbers: "Different numbers, written like 0-4,7", clock: "A number above 0" },
     less: (name: string) => `${name}: one less`,

@@ -343,6 +343,24 @@ export interface ReplayEvaluation {
   proven: boolean[];
 }
 
+/** How often a team of level 3 bots won where `when` holds (`edition=2011 seats=1`), with its 95% interval. */
+export interface WinRate {
+  when: string;
+  wins: number;
+  games: number;
+  low: number;
+  high: number;
+}
+
+/** A value of an option by its name; a form starts with it where one of `suggested` holds. */
+export interface NamedValue {
+  option: string;
+  value: number | string;
+  name: string;
+  suggested: string[];
+  measured: WinRate[];
+}
+
 /** An option of a game; `words` are what it may be, or for a `text` what it may be called for short. `needs` says where it makes a difference, as values of another option (`seats=3,4`); `word_needs` the same of words. */
 export interface OptionInfo {
   name: string;
@@ -356,6 +374,7 @@ export interface OptionInfo {
   about: string;
   needs: string;
   word_needs: Record<string, string>;
+  named: NamedValue[];
 }
 
 /** A game on the shelf. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
-import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOption, withOthers, withSeat, withSeats } from "./form";
+import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOption, withOthers, measured, suggested, withSeat, withSeats } from "./form";
 
-const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, ...more });
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, named: [], ...more });
 const info: GameInfo = {
   name: "marbles", title: "Marbles", about: "", edition: 1,
   options: [
@@ -100,5 +100,31 @@ describe("addresses", () => {
     const form = fromQuery(info, new URLSearchParams("seats=9&level=77&turn_cap=lots&tie=coin&move=-1&hat=1"), 2);
     expect(form).toEqual(blank(info, 2));
     expect(fromQuery(info, new URLSearchParams("seats=3&level=4"), 2).seats.map((seat) => seat.level)).toEqual([4, 4, 4]);
+  });
+});
+
+describe("named values", () => {
+  const team = { when: "seats=2", wins: 43, games: 100, low: 0.34, high: 0.53 };
+  const named = [
+    { option: "goal", value: 5, name: "Short", suggested: ["seats=3"], measured: [] },
+    { option: "goal", value: 9, name: "Printed", suggested: ["seats=2"], measured: [team] },
+  ];
+  const voyage: GameInfo = { ...info, options: [...info.options, option("goal", { default: 9, named })] };
+  const first = blank(voyage, 3);
+  it("follow the other options until one is chosen by hand", () => {
+    expect(first.options["goal"]).toBe("9");
+    const three = suggested(voyage, first, withSeats(first, 3));
+    expect(newTable(voyage, three, "").options).toEqual({ seats: 3, goal: 5 });
+    const chosen = suggested(voyage, three, withOption(voyage, three, "goal", "7"));
+    expect(suggested(voyage, chosen, withSeats(chosen, 2)).options["goal"]).toBe("7");
+  });
+  it("come back by the address, the rulebook's own too", () => {
+    const three = suggested(voyage, first, withSeats(first, 3));
+    const printed = suggested(voyage, three, withOption(voyage, three, "goal", "9"));
+    for (const form of [three, printed]) expect(fromQuery(voyage, new URLSearchParams(toQuery(voyage, form)), 3).options).toEqual(form.options);
+  });
+  it("say how often a team won there, where that was measured", () => {
+    expect(measured(named[1]!, first.options)).toEqual(team);
+    expect(measured(named[0]!, first.options)).toBeUndefined();
   });
 });

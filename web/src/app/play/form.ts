@@ -1,6 +1,6 @@
 // The form of a new table as data: what may be chosen, what differs from the rulebook, and the wish it becomes.
 
-import type { ClockWish, GameInfo, NewTable, OptionInfo, SeatWish } from "../../wire/types";
+import type { ClockWish, GameInfo, NamedValue, NewTable, OptionInfo, SeatWish, WinRate } from "../../wire/types";
 import { texts } from "../texts";
 
 export type SeatKind = "me" | "open" | "bot";
@@ -30,7 +30,39 @@ const words = texts.play;
 export function blank(info: GameInfo, level: number): TableForm {
   const options = Object.fromEntries(info.options.map((option) => [option.name, String(option.default)]));
   const seats = Array.from({ length: Number(options["seats"] ?? 2) }, (_, index): SeatForm => ({ kind: index === 0 ? "me" : "bot", level }));
+  suggest(info, options);
   return { options, seats, clock: { kind: "none", perMove: 60, perGame: 10, increment: 10 }, grace: 0, isPublic: false };
+}
+
+/** Whether everything in a condition holds: `edition=2011 seats=1`. */
+function holdsAll(when: string, options: Record<string, string>): boolean {
+  return when.split(" ").every((one) => holds(one, options));
+}
+
+/** Sets options to the values that are suggested beside the others. */
+function suggest(info: GameInfo, options: Record<string, string>): void {
+  for (const option of info.options) {
+    const found = option.named.find((one) => one.suggested.some((when) => holdsAll(when, options)));
+    if (found) options[option.name] = String(found.value);
+  }
+}
+
+/** Suggestions follow the other options until one was chosen by hand. */
+export function suggested(info: GameInfo, before: TableForm, form: TableForm): TableForm {
+  const old = { ...before.options };
+  suggest(info, old);
+  const fresh = { ...form.options };
+  suggest(info, fresh);
+  const options = { ...form.options };
+  for (const { name } of info.options) {
+    if (form.options[name] === before.options[name] && before.options[name] === old[name]) options[name] = fresh[name] ?? "";
+  }
+  return { ...form, options };
+}
+
+/** How often a fair team won with a value, beside the other options; undefined where nobody has measured it. */
+export function measured(named: NamedValue, options: Record<string, string>): WinRate | undefined {
+  return named.measured.find((one) => holdsAll(one.when, options));
 }
 
 /** As many seats as asked for; those that stay keep what was chosen for them. */
@@ -141,7 +173,7 @@ export function fromQuery(info: GameInfo, query: URLSearchParams, level: number)
   for (const option of info.options) {
     const value = query.get(option.name);
     if (value === null || problem(option, value) !== "") continue;
-    form = option.name === "seats" ? withSeats(form, Number(value)) : withOption(info, form, option.name, value.trim());
+    form = suggested(info, form, option.name === "seats" ? withSeats(form, Number(value)) : withOption(info, form, option.name, value.trim()));
   }
   if (query.get("with") === "friends") form = withOthers(form, "open");
   const move = Number(query.get("move"));
@@ -157,7 +189,13 @@ export function fromQuery(info: GameInfo, query: URLSearchParams, level: number)
 /** The address that brings this form back. */
 export function toQuery(info: GameInfo, form: TableForm): string {
   const query = new URLSearchParams();
-  for (const name of changed(info, form)) query.set(name, (form.options[name] ?? "").trim());
+  const fresh = { ...form.options };
+  suggest(info, fresh);
+  for (const option of info.options) {
+    const value = (form.options[option.name] ?? "").trim();
+    const isNamed = option.named.length > 0;
+    if (isNamed ? value !== fresh[option.name] : changed(info, form).includes(option.name)) query.set(option.name, value);
+  }
   const level = form.seats.find((seat) => seat.kind === "bot")?.level;
   if (level !== undefined) query.set("level", String(level));
   if (hasOpen(form)) query.set("with", "friends");
