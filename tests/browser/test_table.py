@@ -152,7 +152,7 @@ def test_undo_says_why_not_where_chance_has_spoken(invite: Invite, luck: random.
     ada.sit(site.lay("shut_down", PERSON, BOT, replay=partway("shut_down", 40, "Draw from")))
     ada.answer(luck, "draw color")
     ada.tool("Undo").click()
-    expect(ada.page.get_by_text("cannot be unseen")).to_be_visible()
+    expect(ada.page.get_by_text("can't undo past")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["cubed", "shut_down"])

@@ -102,7 +102,7 @@ def test_undo_does_not_pass_a_bots_move_where_something_is_hidden() -> None:
     table = ready()
     table.say(0, "take 2")
     table.step()
-    with pytest.raises(Stale, match="another seat has moved since your last choice"):
+    with pytest.raises(Stale, match="another player has moved since your last choice"):
         table.undo(0)
 
 
@@ -116,7 +116,7 @@ def test_undo_takes_back_an_answer_nobody_has_answered_yet() -> None:
 
 def test_undo_never_passes_chance() -> None:
     table = ready()
-    with pytest.raises(Stale, match="chance has answered since"):
+    with pytest.raises(Stale, match="undo past a card"):
         table.undo(0)
     with pytest.raises(Stale, match="not chosen anything"):
         session().undo(0)

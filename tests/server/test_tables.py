@@ -248,7 +248,7 @@ async def test_chance_is_never_taken_back(server: Server) -> None:
     await ada.move("draw color")
     no = await ada.ask("undo")
     assert no["kind"] == "stale"
-    assert "cannot be unseen" in no["why"]
+    assert "can't undo past a card" in no["why"]
 
 
 @asynchronous

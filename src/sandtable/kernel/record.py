@@ -94,9 +94,9 @@ class Record:
             if mover in seats:
                 return number - 1
             if mover == CHANCE:
-                raise Stale("chance has answered since your last choice, and what it showed cannot be unseen")
+                raise Stale("you can't undo past a card that was drawn or a die that was rolled")
             if not self.game.is_open:
-                raise Stale("another seat has moved since your last choice, and what it showed cannot be unseen")
+                raise Stale("another player has moved since your last choice, so it can't be undone")
             number -= 1
         raise Stale("you have not chosen anything yet")
 
