@@ -18,6 +18,13 @@ class Announcer {
     }, 120);
   }
 
+  /** Nothing said on one page is read on the next. */
+  forget(): void {
+    clearTimeout(this.#flush);
+    this.#lines = [];
+    this.said = "";
+  }
+
   show(text: string): void {
     this.toast = text;
     clearTimeout(this.#hide);
