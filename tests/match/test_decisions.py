@@ -249,15 +249,22 @@ def test_undo_never_goes_past_another_seat_in_a_hidden_game() -> None:
     table = desk("_template", P, "1")
     table.say(0, "take 1")
     table.say(1, "take 1")
-    with pytest.raises(Stale, match="another seat has moved since"):
+    with pytest.raises(Stale, match="another player has moved since"):
         table.do(decisions.undo, 0)
+
+
+def test_an_undo_names_the_entries_it_took_back() -> None:
+    table = desk("cubed", P, "1").play(1)
+    mine = table.match.number
+    table.do(decisions.undo, 0)
+    assert table.match.taken_back == {table.match.number: [mine]}
 
 
 def test_undo_never_goes_past_chance() -> None:
     table = desk("shut_down", P, "1")
     while table.match.record.moves[-1].seat != -1 or not any(move.seat == 0 for move in table.match.record.moves):
         table.play()
-    with pytest.raises(Stale, match="chance has answered since"):
+    with pytest.raises(Stale, match="undo past a card"):
         table.do(decisions.undo, 0)
 
 
@@ -365,7 +372,7 @@ def undo_asked(table: Desk) -> int:
 
 def test_resigning_ends_a_game_of_two() -> None:
     table = desk("cubed", P, P).play(3)
-    assert table.do(decisions.resign, 0)[0] == Resigned(at=table.now, seat=0)
+    assert table.do(decisions.resign, 0) == [Resigned(at=table.now, seat=0)]  # no bot plays on in a game that is over
     result = table.match.result()
     assert table.match.status == OVER
     assert result is not None

@@ -198,7 +198,15 @@ def resign(match: Match, seat: int, now: float) -> list[AnyEntry]:
         raise Stale("the game is over")
     if seat not in match.people():
         raise Stale(f"{SEAT_NAMES[seat]} has left the game already")
-    return [Resigned(at=now, seat=seat), TookOver(at=now, seat=seat, level=STAND_IN_LEVEL)]
+    return _leaves(match, Resigned(at=now, seat=seat), now)
+
+
+def _leaves(match: Match, left: Resigned | TimedOut, now: float) -> list[AnyEntry]:
+    """Somebody leaves for good, and a bot plays for them unless that ends the game."""
+    staying = [n for n, state in enumerate(match.seats) if n != left.seat and not state.gave_up]
+    if len(staying) < 2 or not any(person != left.seat for person in match.people()):
+        return [left]
+    return [left, TookOver(at=now, seat=left.seat, level=STAND_IN_LEVEL)]
 
 
 def time_out(match: Match, now: float) -> list[AnyEntry]:

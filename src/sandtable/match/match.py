@@ -97,6 +97,8 @@ class Match:
         self.closed: Closed | None = None
         self.answered: dict[tuple[int, str], int] = {}  # (seat, client id) -> entry that played it
         self.rematch = ""
+        self.played: list[int] = []  # the entry of each move of the record
+        self.taken_back: dict[int, list[int]] = {}  # the moves' entries that each undo took back
         self.facts: dict[int, list[Fact]] = {}  # what each move's entry told, for whoever asks later
         self.at = opened.at
         self._sum_up()
@@ -152,6 +154,8 @@ class Match:
                 self.seats[seat].name, self.seats[seat].is_taken = name, True
             case Undone(to=to):
                 self.record.rewind(to)
+                self.taken_back[self.number] = self.played[to:]
+                del self.played[to:]
                 self._fold_aside()
             case UndoAsked():
                 self._fold_aside()
@@ -195,6 +199,7 @@ class Match:
         story = Story()
         self.record.play(entry.seat, self.game.verbs.read(entry.text), story=story)
         self.facts[self.number] = story.facts
+        self.played.append(self.number)
         if entry.client:
             self.answered[(entry.seat, entry.client)] = self.number
         if self.clock is not None and entry.seat != CHANCE:

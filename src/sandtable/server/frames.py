@@ -139,7 +139,8 @@ def lines(match: Match, number: int, entry: AnyEntry, seat: int) -> list[Line]:
         facts = [fact for fact in match.facts.get(number, []) if fact.is_for(seat)]
         return [line(match.game, repr(match.game.options), number, fact) for fact in facts]
     said = _said(match, entry)
-    return [Line(number, said, "", {})] if said else []
+    undone = match.taken_back.get(number, [])
+    return [Line(number, said, "", {"undoes": " ".join(map(str, undone))} if undone else {})] if said else []
 
 
 def line(game: Game, options: str, number: int, fact: Fact) -> Line:

@@ -77,7 +77,7 @@ export const texts = {
   /** Those whose word is awaited, where they are several. */
   others: "the others",
   agreed: "You agreed. Waiting for the others.",
-  resign: { sure: "Resign this game?", text: "Your seat counts as lost. This cannot be taken back.", yes: "Resign", no: "Play on" },
+  resign: { sure: "Resign this game?", text: "You lose this game. This cannot be undone.", yes: "Resign", no: "Play on" },
   giveUp: { sure: "Give up this run?", text: "It ends here and is not counted. This cannot be taken back.", yes: "Give up", no: "Play on" },
   over: {
     won: "You win",
@@ -361,8 +361,8 @@ export const texts = {
     proven: "proven from here",
     movesList: "Moves",
     setUp: "The table is laid",
-    better: (points: number, name: string) => `${points} points better for ${name}`,
-    worse: (points: number, name: string) => `${points} points worse for ${name}`,
+    better: (points: number, name: string) => `${points} ${points === 1 ? "point" : "points"} better for ${name}`,
+    worse: (points: number, name: string) => `${points} ${points === 1 ? "point" : "points"} worse for ${name}`,
     same: "No change",
     fromHere: "Play from here",
     fromHereText: (move: number) => (move === 0 ? "A new table with the opening position. The recorded game stays as it is." : `A new table with the position after move ${move}. The recorded game stays as it is.`),
@@ -374,7 +374,7 @@ export const texts = {
     busy: "Laying the table…",
     keys: "Arrow keys step, with Shift one answer at a time; Home and End, Space plays, comma and full stop go from swing to swing.",
   },
-  log: { empty: "Nothing has happened yet.", region: "Log", side: "Log, rules and talk" },
+  log: { empty: "Nothing has happened yet.", undone: "Taken back: ", region: "Log", side: "Log, rules and talk" },
   learn: {
     title: (game: string) => `Learn ${game}`,
     about: "Short chapters at a real table. You do things, the table answers, and every rule can be opened where it is named.",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo } from "../wire/types";
-import { addressed, asSeen, isAnyoneAbsent, spoken, wasStopped, withNames } from "./seats";
+import { addressed, asSeen, isAnyoneAbsent, spoken, takenBack, wasStopped, withNames } from "./seats";
 
 const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, name, kind: "person", level: 0, is_taken: true, stand_in: 0, gave_up: "" });
 const seats = [seat("A", "Mira"), seat("B", "Dune")];
@@ -66,4 +66,16 @@ describe("isAnyoneAbsent", () => {
     expect(isAnyoneAbsent([seats[0]!, open(false)], { t: "presence", present: [true, false], watchers: 0 })).toBe(false);
     expect(isAnyoneAbsent([seats[0]!, open(true)], null)).toBe(false);
   });
+});
+
+it("strikes the lines of moves that were taken back, and no others", () => {
+  const line = (number: number, fact: Record<string, string>): Line => ({ number, text: "", clause: "", fact });
+  const lines = [line(2, { verb: "place" }), line(3, { verb: "place" }), line(3, { verb: "score" }), line(4, { undoes: "3" }), line(5, { verb: "place" })];
+  expect([...takenBack(lines)]).toEqual([1, 2]);
+});
+
+it("tells whoever won that they did", () => {
+  const seats = [seat("A", "Ada"), seat("B", "Bea")];
+  expect(withNames("B has wiped out the other side", seats, "B")).toBe("You have wiped out the other side");
+  expect(withNames("B has wiped out the other side", seats, "A")).toBe("Bea has wiped out the other side");
 });

@@ -50,8 +50,8 @@ function second(verb: string): string {
 }
 
 /** "You places yellow on You's 4" as one says it to somebody: you place yellow on your 4. */
-export function addressed(text: string, seats: readonly SeatInfo[]): string {
-  if (!seats.some((one) => one.name === texts.unnamed)) return text;
+export function addressed(text: string, seats: readonly SeatInfo[], mine = ""): string {
+  if (!mine && !seats.some((one) => one.name === texts.unnamed)) return text;
   const start = (word: string, at: number) => (at === 0 ? word : word.toLowerCase());
   return text
     .replace(/\bYou's\b/g, (_, at: number) => start("Your", at))
@@ -76,7 +76,16 @@ export function sayLine(line: Line, seats: SeatInfo[], face: Pick<Face, "say">, 
   return addressed(face.say && line.fact["verb"] ? face.say(line, aloud, view, seats) : spoken(line, seats), seats);
 }
 
+/** The lines of a log, by index, whose moves were taken back later. */
+export function takenBack(lines: readonly Line[]): Set<number> {
+  const entries = new Set(lines.flatMap((line) => (line.fact["undoes"] ?? "").split(" ")).filter(Boolean).map(Number));
+  return new Set(lines.flatMap((line, index) => (line.fact["verb"] && entries.has(line.number) ? [index] : [])));
+}
+
+/** Whether the game ended by its rules; else somebody gave up, and the scores of the outcome count nothing. */
+export const wasPlayedOut = (outcome: Outcome): boolean => outcome.clause !== "";
+
 /** Why a game ended, with names: the server's sentence begins with a seat or with no seat at all. */
-export function withNames(text: string, seats: readonly SeatInfo[]): string {
-  return addressed(text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => nameOf(seats, seat)), seats);
+export function withNames(text: string, seats: readonly SeatInfo[], mine = ""): string {
+  return addressed(text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => (seat === mine ? texts.unnamed : nameOf(seats, seat))), seats, mine);
 }

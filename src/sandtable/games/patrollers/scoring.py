@@ -49,7 +49,7 @@ def result(table: Table) -> Result:
     if is_wiped_out(table):
         if ahead < 0:
             return Result(scores, ranks, "PT-70", "nobody has a Patroller left")
-        return Result(scores, ranks, "PT-69", f"{SEAT_NAMES[ahead]} has the last Patroller standing")
+        return Result(scores, ranks, "PT-69", f"{SEAT_NAMES[ahead]} has wiped out the other side")
     verdict = "a draw" if ahead < 0 else "a decision"
     if table.woundless >= table.setting.woundless_rounds:
         rounds = int(table.setting.woundless_rounds)

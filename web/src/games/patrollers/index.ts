@@ -25,7 +25,6 @@ const face: Face<PatrollersView> = {
     const { left, of } = strength(view, seat);
     return { value: String(left), unit: words.of(of) };
   },
-  counted: words.points,
   seatNote: (_view, seat) => words.sides[seat === "B" ? "north" : "south"] ?? "",
   wording,
   advice,
