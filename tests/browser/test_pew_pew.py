@@ -74,6 +74,8 @@ def test_the_mouse_flies_fires_and_takes_back(invite: Invite, site: Site) -> Non
     ada.wait("told.view.pews.length === 1 && told.view.pews[0].space === '2-TC'")
     ada.tool("Undo").click()
     ada.wait("told.view.pews.length === 0")
+    space(ada, "1-TC").click()
+    ada.wait("told.view.pews.length === 1")
     ada.asked()
     ada.page.keyboard.press("Enter")  # the space that was clicked has not kept the focus
     ada.wait("told.view.round === 2")

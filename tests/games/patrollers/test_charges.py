@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.patrollers.state import Table
 from tests.games.patrollers.figures import advanced
 from tests.games.patrollers.test_specials import next_round
 from tests.support import clause
@@ -237,4 +238,7 @@ def test_a_bonus_not_taken_is_gone_with_the_roll() -> None:
 def test_a_position_with_two_charges_is_read_with_both() -> None:
     sat = advanced(["depth_charge 1000,1000 R2", LONE], ["sarge 3000,2100", FAR], charges=[(1200, 1000), (1300, 900)])
     table = sat.table
-    assert list(table.game.read(table.text()).charges) == list(table.charges)
+    read = table.game.read(table.text())
+    assert isinstance(read, Table)
+    assert isinstance(table, Table)
+    assert list(read.charges) == list(table.charges)
