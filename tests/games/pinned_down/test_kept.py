@@ -70,8 +70,8 @@ def check_numbers(table: Table) -> None:
         crew = [kind for kind in cards if box.is_type(kind, CREW_TYPES)]
         assert reckon.structure(table, ship) == 100 - sum(box.structure[kind] for kind in cards)
         changes = sum(box.capacity_bonus[kind] - box.capacity_malus[kind] for kind in cards)
-        capacity = max(0, box.capacity[table.kind[ship]] + changes)
-        assert reckon.capacity(table, ship) == capacity
+        capacity = box.capacity[table.kind[ship]] + changes
+        assert reckon.capacity(table, ship) == max(0, capacity)
         assert reckon.aboard(table, ship) == len(crew)
         assert reckon.room(table, ship) == capacity - len(crew)
         assert reckon.upkeep(table, ship) == sum(box.upkeep[kind] for kind in [table.kind[ship], *damage])
