@@ -129,7 +129,8 @@ export const words = {
   decks: { attack: "Attack", places: "Places", damage: "Damage", yours: "Yours" } as Record<string, string>,
   deckOf: (name: string) => `${name}’s`,
   discarded: (count: number) => `${count} discarded`,
-  look: (pile: string, count: number) => `${pile} deck, ${few(count, "card", "cards")}. Look at its open cards`,
+  // What is seen comes first and in the order it is seen, so that the button can be spoken to.
+  look: (pile: string, count: number, gone: number) => `${count} ${pile}${gone > 0 ? `, ${words.discarded(gone)}` : ""}. Look at the open cards of this deck`,
   open: { top: "On top, seen by all", under: "At the bottom, seen by all", discard: "Discarded", destroyed: "Destroyed", none: "No card of it is open yet." },
   known: (cards: string[]) => `On top: ${cards.join(", ")}`,
   table: "Table",

@@ -54,3 +54,10 @@ describe("a ship read aloud", () => {
     expect(words.ship({ ...ship, capacity: 3 }, "Mira", 2)).toBe("Ardor, Mira’s flagship, power 10, structure 100 of 100, 2 of 3 berths taken");
   });
 });
+
+describe("a deck", () => {
+  it("is named by what is seen on its button, in that order", () => {
+    expect(words.look("Attack", 26, 0)).toBe("26 Attack. Look at the open cards of this deck");
+    expect(words.look("Yours", 9, 3)).toBe("9 Yours, 3 discarded. Look at the open cards of this deck");
+  });
+});
