@@ -108,8 +108,17 @@ export class Session {
 
   // Asking
 
-  act(text: string): Promise<Answer> {
-    return this.#ask({ t: "act", id: this.#id(), text, moves: this.frame?.moves ?? 0 }) as Promise<Answer>;
+  /** Gives an answer, and gives it again where another seat chose in secret meanwhile: then it is late for the server
+   * though nothing has happened that this seat may see, and the player should not have to click twice. */
+  async act(text: string): Promise<Answer> {
+    for (;;) {
+      const moves = this.frame?.moves ?? 0;
+      const told = this.lines.length;
+      const answer = (await this.#ask({ t: "act", id: this.#id(), text, moves })) as Answer;
+      if (answer.ok || answer.no.kind !== "stale") return answer;
+      const isSecret = (this.frame?.moves ?? 0) > moves && this.lines.length === told;
+      if (!isSecret || !this.frame?.offers.some((offer) => offer.text === text)) return answer;
+    }
   }
 
   wish(what: Wish): Promise<Answer | Hint> {

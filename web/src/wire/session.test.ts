@@ -59,6 +59,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("a move that is late", () => {
+  const news = (change: object, lines: object[] = []) => ({ t: "news", number: 5, lines, change }) as never as ServerFrame;
+  const late = (id: string): ServerFrame => ({ t: "no", id, kind: "stale", why: "the table has moved on", clause: "", hint: "" });
+  const offers = [[{ text: "hide Honor", verb: "hide", touches: [] }]];
+
+  it("is made again where another seat chose in secret", async () => {
+    const end = ends[0]!.welcome();
+    const move = session.act("hide Honor");
+    end.say(news({ moves: [3], offers }));
+    end.say(late(idOf(end.sent.at(-1))));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(end.sent.slice(1)).toMatchObject([{ t: "act", text: "hide Honor", moves: 2 }, { t: "act", text: "hide Honor", moves: 3 }]);
+    end.say({ t: "done", id: idOf(end.sent.at(-1)), number: 6 });
+    expect(await move).toEqual({ ok: true });
+  });
+  it.each([
+    ["something happened that is seen", { moves: [3], offers }, [{ number: 5, text: "Bo waits", clause: "", fact: {} }]],
+    ["it is offered no more", { moves: [3], offers: [[]] }, []],
+    ["nothing moved", { offers }, []],
+  ])("is told to the player where %s", async (_, change, lines) => {
+    const end = ends[0]!.welcome();
+    const move = session.act("hide Honor");
+    end.say(news(change, lines));
+    end.say(late(idOf(end.sent.at(-1))));
+    expect(await move).toMatchObject({ ok: false, no: { kind: "stale" } });
+    expect(end.sent).toHaveLength(2);
+  });
+});
+
 describe("a move that a busy server does not take", () => {
   it("is said again with the same id after a second", async () => {
     const end = ends[0]!.welcome();
