@@ -208,9 +208,9 @@ async def goes_on(server: Server, table: str, number: int) -> None:
 @pytest.mark.slow
 @asynchronous
 async def test_every_acknowledged_move_survives_being_killed(nursery: Nursery, database: str) -> None:
-    """25 kills on each database, at moments a seed has chosen."""
+    """10 kills on each database, at moments a seed has chosen."""
     with Server(nursery, database, messages_per_second=1e6, message_burst=1_000_000) as server:
-        await survive(server, database, kills=25, seed=11)
+        await survive(server, database, kills=10, seed=11)
 
 
 @pytest.mark.soak

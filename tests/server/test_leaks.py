@@ -71,16 +71,16 @@ def searched(block: int, games: int) -> int:
 
 @pytest.mark.parametrize("block", range(4))
 @pytest.mark.slow
-def test_fifty_games_tell_nobody_what_they_may_not_know(block: int) -> None:
+def test_a_dozen_games_tell_nobody_what_they_may_not_know(block: int) -> None:
     """Every byte of every seat and watcher: frames, lines, refusals, answers to probing, welcomes of latecomers."""
-    assert searched(block, 12) > 250_000
+    assert searched(block, 3) > 250_000
 
 
-@pytest.mark.parametrize("block", range(4, 8))
+@pytest.mark.parametrize("block, games", [(0, 12), (1, 12), (2, 12), (3, 12), (4, 100), (5, 100), (6, 100), (7, 100)])
 @pytest.mark.soak
-def test_hundreds_of_games_tell_nobody_what_they_may_not_know(block: int) -> None:
+def test_hundreds_of_games_tell_nobody_what_they_may_not_know(block: int, games: int) -> None:
     """The same, longer."""
-    assert searched(block, 100) > 2_000_000
+    assert searched(block, games) > 20_000 * games
 
 
 def test_a_few_games_tell_nobody_what_they_may_not_know() -> None:

@@ -97,8 +97,8 @@ async def bots_under_fire(nursery: Nursery, sqlite: str, tables: int, most: int,
 @needs_proc
 @asynchronous
 async def test_no_bot_falls_silent_while_any_process_of_its_server_is_killed(nursery: Nursery, sqlite: str) -> None:
-    """Workers, fork server and whatever else it has started: 20 kills, and every bot answers every time."""
-    await bots_under_fire(nursery, sqlite, 1, 20, 5)
+    """Workers, fork server and whatever else it has started: 8 kills, and every bot answers every time."""
+    await bots_under_fire(nursery, sqlite, 1, 8, 5)
 
 
 @pytest.mark.soak
