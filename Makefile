@@ -4,6 +4,7 @@ PORT ?= 8000
 UV := .tools/bin/uv
 RUN := $(UV) run --frozen
 export UV_PYTHON_DOWNLOADS = never
+export PYTHONDONTWRITEBYTECODE =  # else every server a test starts translates all its modules anew
 
 .PHONY: play rules test quick lint shots bench soak rebuild clean
 
