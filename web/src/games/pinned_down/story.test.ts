@@ -4,6 +4,7 @@ import { chronicle } from "./chronicle";
 import { example, ship } from "./example";
 import { plan } from "./flights";
 import { lanes, total } from "./model";
+import { fateLine } from "./sentences";
 
 const line = (fact: Record<string, string>): Line => ({ number: 0, text: "", clause: "", fact }) as unknown as Line;
 const view = example();
@@ -50,6 +51,10 @@ describe("chronicle", () => {
     const later = [line({ verb: "turn", count: "4", seat: "B" }), line({ verb: "phase", phase: "main" }), line({ verb: "hit", ship: "Artemis", card: "Engines Hit" })];
     expect(chronicle(after, [...ATTACK, ...LOST, ...later])[0]?.fates).toHaveLength(1);
     expect(chronicle(after, [...ATTACK, ...LOST, ...later, ...ATTACK])).toEqual([]);
+  });
+  it("tells each of two like hits on one ship", () => {
+    const [lane] = chronicle(after, [...ATTACK, ...LOST, ...LOST.slice(-1)]);
+    expect(fateLine(lane!).map((one) => one.text)).toEqual(["Artemis took Direct Hit", "Artemis took Direct Hit"]);
   });
   it("believes the last telling of a fight that was taken back", () => {
     expect(chronicle(view, [...ATTACK, ...LOST])).toEqual([]);
