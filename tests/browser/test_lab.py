@@ -32,9 +32,13 @@ def findings(page: Page) -> Locator:
     return page.get_by_role("region", name="What it found")
 
 
+@pytest.mark.parametrize("seats", ["3", pytest.param("2", marks=pytest.mark.soak)])
 @quick_lab
-def test_from_home_to_a_finished_comparison_in_two_minutes(invite: Invite) -> None:
-    """A new user: the card on the home page, a question to start with, its number made another, and the answer."""
+def test_from_home_to_a_finished_comparison_in_two_minutes(invite: Invite, seats: str) -> None:
+    """A new user: the card on the home page, a question to start with, its number made another, and the answer.
+
+    Games of two, which the page proposes, are four times as long as games of three.
+    """
     ada = invite(motion=True)
     began = time.monotonic()
     page = ada.open("/")
@@ -45,6 +49,8 @@ def test_from_home_to_a_finished_comparison_in_two_minutes(invite: Invite) -> No
     page.get_by_role("button", name="Special: wild steal under B: +1").click()
     expect(number).to_have_value("9")
     expect(page.get_by_text("1,000 games of each variant will show")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Seats")).to_have_value("2")
+    page.get_by_role("combobox", name="Seats").select_option(seats)
     page.get_by_role("button", name="Ask the lab").click()
     expect(page).to_have_url(re.compile("/lab#[a-z0-9]{12}$"))
     expect(progress(page)).to_contain_text("pairs")

@@ -10,8 +10,6 @@ import pytest
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
-import sandtable
-from sandtable.kernel.record import random_record
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
 from tests.browser.positions import partway
@@ -51,21 +49,6 @@ def test_a_table_opens_with_the_newest_line_of_its_log_in_sight(invite: Invite, 
     log = ada.page.get_by_role("list", name="Log")
     ada.page.locator(".side .beside > *").first.wait_for()
     ada.page.wait_for_function(IS_AT_END, arg=log.element_handle())
-
-
-@pytest.mark.parametrize(
-    "seed, moves, said, shown",
-    [(11, 76, "Ardor took Sickbay Hit", ".lane .fate p"), (271, 37, "Berlin took Cloaking Device Hit", ".after p")],
-)
-def test_a_ship_may_take_the_same_hit_twice(
-    invite: Invite, site: Site, seed: int, moves: int, said: str, shown: str
-) -> None:
-    """During the battle and after it, where it was told twice and stopped the page; random games in which it happens."""
-    record = random_record(sandtable.game("pinned_down", edition="2011", seats=2), seed)
-    record.rewind(moves)
-    ada = invite()
-    ada.sit(site.lay("pinned_down", PERSON, BOT, replay=record.text()))
-    expect(ada.board.locator(shown).filter(has_text=said)).to_have_count(2)
 
 
 def now(view: Json) -> Json:

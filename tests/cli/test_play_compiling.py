@@ -64,7 +64,7 @@ def test_a_match_begun_on_plain_rules_goes_on_with_compiled_ones(
     checkout = Uncompiled(tmp_path)
     with playing(checkout) as (process, address):
         heard(process, "being compiled")
-        made = live.lay_table(address, "shut_down", SEATS)
+        made = live.lay_table(address, "shut_down", SEATS, {"turn_cap": 40})  # 200 moves
         table, token = f"{address}/table/{made.id}", made.seats[0].token
         assert token is not None
         with ThreadPoolExecutor() as pool, sandtable.connect(table, token) as seat:
