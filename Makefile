@@ -4,7 +4,7 @@ PORT ?= 8000
 UV := .tools/bin/uv
 RUN := $(UV) run --frozen
 export UV_PYTHON_DOWNLOADS = never
-export PYTHONDONTWRITEBYTECODE =  # else every server a test starts translates all its modules anew
+export PYTHONDONTWRITEBYTECODE =  # or each of the servers that tests start compiles its modules anew
 
 .PHONY: play rules test quick lint shots bench soak rebuild clean
 
@@ -14,9 +14,11 @@ play: $(UV)   ## set everything up and start playing
 rules: $(UV)  ## compile the rules, where they have changed
 	$(RUN) python -m tools.compile
 
-test: rules   ## every test: quick part first
+# Three workers on two processors for the slow part: many of its tests wait for a server, a bot or a page.
+test: rules   ## every test: quick part first, while a browser is fetched if one is needed
+	@$(RUN) python -m tests.browser.chromium > /dev/null 2>&1 & \
 	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"
-	$(RUN) pytest -q -rsR -n 2 --durations 12 -m "slow and not soak"
+	$(RUN) pytest -q -rsR -n 3 --dist worksteal --durations 12 -m "slow and not soak"
 
 quick: rules  ## the part of the tests that takes under a minute
 	$(RUN) pytest -q -rs -n 2 -m "not slow and not soak"
