@@ -96,7 +96,7 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A journey that failed is gone again, twice at most; `make test` names it, and each of these is a bug to find."""
+    """A journey that failed is run again, at most twice; `make test` names it, and each of these is a bug to find."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
