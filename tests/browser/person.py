@@ -8,10 +8,12 @@ import re
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.site import Json, Site
 
 PATIENCE = 60_000  # milliseconds anything may take on a busy machine before a journey fails
+SOON = 5_000  # milliseconds after which it is asked whether what should be clicked is still there
 CHOICES = ".choices .choice[data-choice]"
 OPEN_CHOICES = f"{CHOICES}:not(:disabled)"
 IS_ASKED = f"document.querySelector({json.dumps(OPEN_CHOICES)}) !== null"
@@ -201,14 +203,25 @@ class Person:
         self.asked()
         moves = self.told["moves"]
         while self.wait(f"told.moves > given ? 'done' : {IS_ASKED} && 'asked'", moves) == "asked":
-            names = self.offered()
-            self.choice(luck.choice([name for name in names if re.search(wanted, name)] or names)).click()
+            self._choose(luck, wanted)
 
-    def play_out(self, luck: random.Random, wanted: str = "", most: int = 600) -> int:
+    def _choose(self, luck: random.Random, wanted: str, by_touch: bool = False) -> None:
+        """Clicks or taps a choice; one that is gone, because another seat moved since it was read, is let go."""
+        names = self.offered()
+        if not names:
+            return
+        choice = self.choice(luck.choice([name for name in names if re.search(wanted, name)] or names))
+        press = choice.tap if by_touch else choice.click
+        try:
+            press(timeout=SOON)
+        except TooLate:
+            if self.page.locator(OPEN_CHOICES).and_(choice).count():  # it is there still: the machine is slow
+                press()
+
+    def play_out(self, luck: random.Random, wanted: str = "", most: int = 600, by_touch: bool = False) -> int:
         """Clicks choices, those that match `wanted` if there are any, until the game is over; how many it took."""
         for clicks in range(most):
             if not self.asked():
                 return clicks
-            names = self.offered()
-            self.choice(luck.choice([name for name in names if re.search(wanted, name)] or names)).click()
+            self._choose(luck, wanted, by_touch)
         raise AssertionError(f"the game is not over after {most} clicks")

@@ -29,7 +29,8 @@ def tab_to(page: Page, wanted: str, most: int = 150) -> None:
 
 def choose_by_number(person: Person, luck: random.Random) -> None:
     """One of the first nine choices."""
-    person.page.keyboard.press(str(luck.randint(1, min(9, len(person.offered())))))
+    if names := person.offered():  # else another seat moved since this one was asked
+        person.page.keyboard.press(str(luck.randint(1, min(9, len(names)))))
 
 
 def test_from_home_to_the_first_answer(invite: Invite) -> None:

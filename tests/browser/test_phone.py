@@ -48,8 +48,7 @@ def test_a_game_is_finished_by_touch(invite: Invite, luck: random.Random, site: 
     assert_it_fits(ada)
     low = ada.choices.evaluate_all("all => Math.min(...all.map(one => one.getBoundingClientRect().height))")
     assert low >= FINGER
-    while ada.asked():
-        ada.choice(luck.choice(ada.offered())).tap()
+    ada.play_out(luck, by_touch=True)
     expect(ada.end).to_be_visible()
     assert_it_fits(ada)
     page.get_by_role("button", name="Look at the board").tap()
