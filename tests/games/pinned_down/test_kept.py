@@ -9,13 +9,30 @@ import pytest
 import sandtable
 from sandtable.games.pinned_down import bans, reckon
 from sandtable.games.pinned_down.components import CREW_TYPES, DAMAGE, EFFECT, NONE, SHIP
+from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.reckon import Ledger
+from sandtable.games.pinned_down.standing import OF_OTHERS, bearer_of, speaker
 from sandtable.games.pinned_down.state import Table
 from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.rng import Rng
 from tests.games.pinned_down.test_soak import game_of
 
 MASKS = ("events", "statics", "bans", "others")
+FRAME_FIELDS = [
+    "asks",
+    "bearer",
+    "cancelled",
+    "end",
+    "it",
+    "kind",
+    "left",
+    "pc",
+    "place",
+    "seat",
+    "source",
+    "value",
+    "x",
+]
 LISTS = ("ships", "effects", "users", "power_texts", "speakers", "first_aboard", "next_aboard")
 
 
@@ -59,7 +76,20 @@ def check_lists(table: Table) -> None:
     assert list(table.speakers) == [piece for piece in pieces(table) if table.lib.stands[table.kind[piece]] != 0]
     users = [piece for piece in pieces(table) if table.lib.act_windows[table.kind[piece]] != 0]
     assert list(table.users) == users
-    assert list(table.power_texts) == [p for p in pieces(table) if table.lib.has_power[table.kind[p]] != 0]
+    assert list(table.power_texts) == [p for p in pieces(table) if table.lib.has_power[table.kind[p]] == OF_OTHERS]
+
+
+def fields(frame: Frame) -> list[int]:
+    return [int(getattr(frame, name)) for name in FRAME_FIELDS]
+
+
+def check_voices(table: Table) -> None:
+    """The frames kept for standing texts say what new ones would, and nobody has written into one."""
+    for piece in pieces(table):
+        anew = Frame(0, 0, piece, table.kind[piece], table.owner[piece], bearer_of(table, piece))
+        assert fields(speaker(table, piece)) == fields(anew)
+    for place in range(len(table.kind)):
+        assert table.kind[place] >= 0 or table.voices[place] is None
 
 
 def check_numbers(table: Table) -> None:
@@ -86,7 +116,7 @@ def saying_all(table: Table) -> Table:
     copy = table.clone()
     for name in MASKS:
         setattr(copy, name, -1)
-    copy.is_listed = False
+    copy.answers = 0
     return copy
 
 
@@ -123,6 +153,7 @@ def test_what_is_kept_equals_what_the_columns_say(edition: str, seats: int) -> N
         assert isinstance(table, Table)
         for count, at in enumerate(steps(table, seed)):
             check_lists(at)
+            check_voices(at)
             check_numbers(at)
             check_masks(at)
             if count % 7 == 0:
@@ -136,6 +167,7 @@ def test_what_is_kept_equals_what_the_columns_say_with_all_cards(number: int) ->
     assert isinstance(table, Table)
     for count, at in enumerate(steps(table, number)):
         check_lists(at)
+        check_voices(at)
         check_numbers(at)
         check_masks(at)
         if count % 11 == 0:

@@ -9,16 +9,18 @@ it anew from the columns, and a law holds what is kept to that.
 
 from typing import Final
 
-from librt.vecs import append, remove, vec
+from librt.vecs import append, extend, remove, vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.actions import Words
 from sandtable.games.pinned_down.components import EFFECT, NONE, SHIP, Kind, Piece
+from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.library import Library
+from sandtable.games.pinned_down.standing import OF_OTHERS
 from sandtable.kernel.contract import State
 
-USUAL: Final[i64] = 24  # how many pieces the columns have room for at first
-USUAL_LIST: Final[i64] = 8  # and the lists
+ROOM: Final[i64] = 32  # how many more places the columns get at a time
+USUAL_LIST: Final[i64] = 8  # how many pieces the lists have room for at first
 
 
 class Columns(State):
@@ -29,38 +31,54 @@ class Columns(State):
         self.box = lib.box
         self.terms = terms
         self.fight_now: i64 = 0  # the number of the fight going on, 0 when there is none
+        self.places: i64 = 0  # of the columns that are taken, by pieces in play and by some that have left
+        self.kind = vec[i64]()  # below 0 when it has left play, and where no piece is yet
+        self.owner = vec[i64]()
+        self.host = vec[i64]()
+        self.tokens = vec[i64]()
+        self.paid = vec[i64]()
+        self.fight = vec[i64]()  # the number of its fight, 0 when it has none
+        self.target = vec[i64]()  # the attacker a ship is being assigned to
+        self.marks = vec[i64]()
+        self.uses = vec[i64]()  # of its text, this turn
+        self.phase_uses = vec[i64]()  # of its text, this phase
+        self.lent = vec[i64]()  # of texts lent to it, this phase
+        self.hits = vec[i64]()  # damage in this fight [PD-R76]
+        self.first_aboard = vec[i64]()
+        self.next_aboard = vec[i64]()
         self.ships = vec[i64]()
         self.effects = vec[i64]()
         self.users = vec[i64]()
         self.power_texts = vec[i64]()
         self.speakers = vec[i64]()
-        self.first_aboard = vec[i64]()
-        self.next_aboard = vec[i64]()
+        self.voices = vec[Frame | None]()  # of standing texts, by piece, where one was asked for; see standing.py
         self.events: i64 = 0  # what texts in play may wait for
         self.statics: i64 = 0  # which numbers they may change
         self.bans: i64 = 0  # what they may forbid
         self.others: i64 = 0  # whether there may be gifts and replacements
 
-    def clear_pieces(self) -> None:
-        """Nothing is in play."""
-        self.kind = vec[i64](capacity=USUAL)  # below 0 when it has left play
-        self.owner = vec[i64](capacity=USUAL)
-        self.host = vec[i64](capacity=USUAL)
-        self.tokens = vec[i64](capacity=USUAL)
-        self.paid = vec[i64](capacity=USUAL)
-        self.fight = vec[i64](capacity=USUAL)  # the number of its fight, 0 when it has none
-        self.target = vec[i64](capacity=USUAL)  # the attacker a ship is being assigned to
-        self.marks = vec[i64](capacity=USUAL)
-        self.uses = vec[i64](capacity=USUAL)  # of its text, this turn
-        self.phase_uses = vec[i64](capacity=USUAL)  # of its text, this phase
-        self.lent = vec[i64](capacity=USUAL)  # of texts lent to it, this phase
-        self.hits = vec[i64](capacity=USUAL)  # damage in this fight [PD-R76]
-        self.first_aboard = vec[i64](capacity=USUAL)
-        self.next_aboard = vec[i64](capacity=USUAL)
-        self.relist()
+    def make_room(self) -> None:
+        """Every column gets more places; each had at least as many as are taken."""
+        nothing = vec[i64]([NONE] * ROOM)
+        self.kind = extend(self.kind, nothing)
+        self.owner = extend(self.owner, nothing)
+        self.host = extend(self.host, nothing)
+        self.tokens = extend(self.tokens, nothing)
+        self.paid = extend(self.paid, nothing)
+        self.fight = extend(self.fight, nothing)
+        self.target = extend(self.target, nothing)
+        self.marks = extend(self.marks, nothing)
+        self.uses = extend(self.uses, nothing)
+        self.phase_uses = extend(self.phase_uses, nothing)
+        self.lent = extend(self.lent, nothing)
+        self.hits = extend(self.hits, nothing)
+        self.first_aboard = extend(self.first_aboard, nothing)
+        self.next_aboard = extend(self.next_aboard, nothing)
+        self.voices = extend(self.voices, vec[Frame | None]([None] * ROOM))
 
     def copy_pieces(self, other: "Columns") -> None:
         """What is in play on another table is in play on this one."""
+        self.places = other.places
         self.kind = other.kind[:]
         self.owner = other.owner[:]
         self.host = other.host[:]
@@ -80,6 +98,7 @@ class Columns(State):
         self.users = other.users[:]
         self.power_texts = other.power_texts[:]
         self.speakers = other.speakers[:]
+        self.voices = other.voices[:]  # nobody changes them
         self.events = other.events
         self.statics = other.statics
         self.bans = other.bans
@@ -89,21 +108,25 @@ class Columns(State):
 
     def new_piece(self, kind: Kind, owner: i64, host: i64) -> Piece:
         """A card has entered play, last of all."""
-        piece = len(self.kind)
-        self.kind = append(self.kind, kind)
-        self.owner = append(self.owner, owner)
-        self.host = append(self.host, host)
-        self.tokens = append(self.tokens, 0)
-        self.paid = append(self.paid, 0)
-        self.fight = append(self.fight, 0)
-        self.target = append(self.target, NONE)
-        self.marks = append(self.marks, 0)
-        self.uses = append(self.uses, 0)
-        self.phase_uses = append(self.phase_uses, 0)
-        self.lent = append(self.lent, 0)
-        self.hits = append(self.hits, 0)
-        self.first_aboard = append(self.first_aboard, NONE)
-        self.next_aboard = append(self.next_aboard, NONE)
+        piece = self.places
+        if piece == len(self.kind):
+            self.make_room()
+        self.places = piece + 1
+        self.kind[piece] = kind
+        self.owner[piece] = owner
+        self.host[piece] = host
+        self.tokens[piece] = 0
+        self.paid[piece] = 0
+        self.fight[piece] = 0
+        self.target[piece] = NONE
+        self.marks[piece] = 0
+        self.uses[piece] = 0
+        self.phase_uses[piece] = 0
+        self.lent[piece] = 0
+        self.hits[piece] = 0
+        self.first_aboard[piece] = NONE
+        self.next_aboard[piece] = NONE
+        self.voices[piece] = None
         if host >= 0:
             self.link(piece, host)
         self.list_piece(piece, kind)
@@ -116,13 +139,14 @@ class Columns(State):
             self.unlink(piece, self.host[piece])
         self.kind[piece] = NONE
         self.host[piece] = NONE
+        self.voices[piece] = None
         if self.box.type[kind] == SHIP:
             self.ships = remove(self.ships, piece)
         elif self.box.type[kind] == EFFECT:
             self.effects = remove(self.effects, piece)
         if self.lib.act_windows[kind] != 0:
             self.users = remove(self.users, piece)
-        if self.lib.has_power[kind] != 0:
+        if self.lib.has_power[kind] == OF_OTHERS:
             self.power_texts = remove(self.power_texts, piece)
         if self.lib.stands[kind] != 0:
             self.speakers = remove(self.speakers, piece)
@@ -132,27 +156,31 @@ class Columns(State):
         if self.host[piece] >= 0:
             self.unlink(piece, self.host[piece])
         self.host[piece] = ship
+        self.voices[piece] = None
         self.link(piece, ship)
 
     def compact(self) -> None:
         """Places of pieces that have left play are given up; only where no text refers to a piece."""
-        moved = vec[i64]([NONE] * len(self.kind))
+        moved = vec[i64]([NONE] * self.places)
         alive: i64 = 0
         piece: i64
-        for piece in range(len(self.kind)):
+        for piece in range(self.places):
             if self.kind[piece] >= 0:
                 moved[piece] = alive
                 alive += 1
-        if alive == len(self.kind):
+        if alive == self.places:
             return
-        for piece in range(len(self.kind)):
+        for piece in range(self.places):
             place = moved[piece]
             if place >= 0:
                 if place < piece:
                     self.shift(piece, place)
                 if self.host[place] >= 0:
                     self.host[place] = moved[self.host[place]]
-        self.cut(alive)
+        for piece in range(alive, self.places):
+            self.kind[piece] = NONE
+            self.voices[piece] = None
+        self.places = alive
         self.relist()
 
     def shift(self, piece: Piece, place: Piece) -> None:
@@ -170,23 +198,6 @@ class Columns(State):
         self.lent[place] = self.lent[piece]
         self.hits[place] = self.hits[piece]
 
-    def cut(self, size: i64) -> None:
-        """The columns end there."""
-        self.kind = self.kind[:size]
-        self.owner = self.owner[:size]
-        self.host = self.host[:size]
-        self.tokens = self.tokens[:size]
-        self.paid = self.paid[:size]
-        self.fight = self.fight[:size]
-        self.target = self.target[:size]
-        self.marks = self.marks[:size]
-        self.uses = self.uses[:size]
-        self.phase_uses = self.phase_uses[:size]
-        self.lent = self.lent[:size]
-        self.hits = self.hits[:size]
-        self.first_aboard = self.first_aboard[:size]
-        self.next_aboard = self.next_aboard[:size]
-
     # Lists
 
     def relist(self) -> None:
@@ -201,10 +212,11 @@ class Columns(State):
         self.bans = 0
         self.others = 0
         piece: i64
-        for piece in range(len(self.kind)):
+        for piece in range(self.places):
             self.first_aboard[piece] = NONE
             self.next_aboard[piece] = NONE
-        for piece in range(len(self.kind)):
+            self.voices[piece] = None
+        for piece in range(self.places):
             if self.kind[piece] >= 0:
                 if self.host[piece] >= 0:
                     self.link(piece, self.host[piece])
@@ -220,7 +232,7 @@ class Columns(State):
             self.effects = append(self.effects, piece)
         if lib.act_windows[kind] != 0:
             self.users = append(self.users, piece)
-        if lib.has_power[kind] != 0:
+        if lib.has_power[kind] == OF_OTHERS:
             self.power_texts = append(self.power_texts, piece)
         if lib.stands[kind] != 0:
             self.speakers = append(self.speakers, piece)

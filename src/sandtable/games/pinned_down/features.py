@@ -96,7 +96,7 @@ def write_in_play(table: Table, seat: i64, sheet: Sheet) -> None:
     sheet.blank((table.seats + 1) * cards)
     end = sheet.at
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.kind[piece] >= 0:
             owner = table.owner[piece]
             row = (owner - seat) % table.seats if owner >= 0 else table.seats
@@ -115,7 +115,7 @@ def write_ships(table: Table, seat: i64, sheet: Sheet) -> None:
     piece: i64
     for n in range(table.seats + 1):
         owner = (seat + n) % table.seats if n < table.seats else -1
-        for piece in range(len(table.kind)):
+        for piece in range(table.places):
             is_due = table.kind[piece] >= 0 and (table.owner[piece] == owner if owner >= 0 else table.owner[piece] < 0)
             if is_due and table.box.type[table.kind[piece]] == SHIP and sheet.at < end:
                 write_ship(table, piece, n, sheet)

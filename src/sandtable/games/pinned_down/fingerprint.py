@@ -36,16 +36,18 @@ def ranks_of(table: Table) -> vec[i64]:
     """The place of each piece among those in play; NONE for one that has left."""
     ranks = vec[i64]()
     alive: i64 = 0
-    for kind in table.kind:
-        ranks = append(ranks, alive if kind >= 0 else NONE)
-        alive += 1 if kind >= 0 else 0
+    piece: i64
+    for piece in range(table.places):
+        is_alive = table.kind[piece] >= 0
+        ranks = append(ranks, alive if is_alive else NONE)
+        alive += 1 if is_alive else 0
     return ranks
 
 
 def add_pieces(digest: Digest, table: Table, ranks: vec[i64]) -> None:
     """What is in play."""
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.kind[piece] >= 0:
             digest.add(table.kind[piece])
             digest.add(table.owner[piece])

@@ -97,7 +97,7 @@ def fleet_upkeep(table: Table) -> i64:
     """The upkeep of all player ships. [PD-153]"""
     total: i64 = 0
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.owner[piece] >= 0 and table.is_ship(piece):
             total += reckon.upkeep(table, piece)
     return total
@@ -107,7 +107,7 @@ def counted_ships(table: Table) -> i64:
     """Player ships that add threat; in 2015 not those that may cloak. [PD-90, PD-122]"""
     total: i64 = 0
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.owner[piece] >= 0 and table.is_ship(piece):
             total += 1 if table.box.edition == 2011 or not reckon.may_cloak(table, piece) else 0
     return total
@@ -117,7 +117,7 @@ def staying(table: Table) -> i64:
     """Attackers that will still be there: those nobody faces, and those whose fight is not won as it stands."""
     total: i64 = 0
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.owner[piece] < 0 and table.is_ship(piece):
             number = table.fight[piece]
             is_beaten = number > 0 and reckon.fight_total(table, number, False) > reckon.fight_total(
@@ -139,7 +139,7 @@ def next_distance(table: Table) -> int:
 def starters(table: Table) -> list[str]:
     """Cards whose texts speak when the attack phase starts."""
     found: list[str] = []
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         kind = table.kind[piece]
         if kind >= 0 and speaks_at_start(table, kind):
             found.append(table.box.names[kind])

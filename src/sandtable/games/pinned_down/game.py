@@ -49,7 +49,7 @@ class PinnedDown(Game):
     def bare(self) -> Table:
         """A table on which nothing lies."""
         table = Table(self, self.setting, self.setting.lib, self.words)
-        table.clear()
+        table.seat_players()
         return table
 
     def start(self) -> Table:

@@ -91,7 +91,7 @@ def survival_2011(table: Table, left: i64, cards: i64) -> float:
     fleet = 0.0
     steady: i64 = 0
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         kind = table.kind[piece]
         if kind < 0:
             continue
@@ -130,7 +130,7 @@ def survival_2015(table: Table, left: i64, cards: i64) -> float:
     ships: i64 = 0
     steady: i64 = 0
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         kind = table.kind[piece]
         if kind >= 0 and table.owner[piece] >= 0 and table.box.type[kind] == SHIP:
             ships += 1
@@ -140,7 +140,7 @@ def survival_2015(table: Table, left: i64, cards: i64) -> float:
     enemies = (threat - LEFT_OVER) / 2.9
     faced = min(1.0, max(0.2, enemies / float(max(1, ships))))
     enemy = min(13.5, 7.5 + 0.45 * threat)
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         kind = table.kind[piece]
         if kind < 0 or table.owner[piece] < 0 or table.box.type[kind] != SHIP:
             continue
@@ -209,13 +209,13 @@ def fights(table: Table) -> float:
     most: i64 = 0
     piece: i64
     number: i64
-    for piece in range(len(table.fight)):
+    for piece in range(table.places):
         most = max(most, table.fight[piece])
     for number in range(1, most + 1):
         ours: i64 = 0
         theirs: i64 = 0
         stake = 0.0
-        for piece in range(len(table.kind)):
+        for piece in range(table.places):
             if table.kind[piece] >= 0 and table.fight[piece] == number:
                 if table.owner[piece] >= 0:
                     ours += reckon.power(table, piece)
@@ -234,13 +234,13 @@ def plans(table: Table) -> float:
     total = 0.0
     piece: i64
     ship: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.kind[piece] >= 0 and table.owner[piece] < 0 and table.box.type[table.kind[piece]] == SHIP:
             if table.fight[piece] != 0:
                 continue
             ours: i64 = 0
             stake = 0.0
-            for ship in range(len(table.kind)):
+            for ship in range(table.places):
                 if table.kind[ship] >= 0 and table.target[ship] == piece and table.owner[ship] >= 0:
                     ours += reckon.power(table, ship)
                     stake += stake_of(table, ship)

@@ -21,7 +21,7 @@ from sandtable.games.pinned_down.cards import (
     red_wing_2011,
     variants,
 )
-from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, Box, Sheet
+from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, NONE, Box, Kind, Sheet
 from sandtable.games.pinned_down.effects.acting import ForTheTurn
 from sandtable.games.pinned_down.effects.base import Step
 from sandtable.games.pinned_down.effects.branching import Begin, Cancel, If, Skip
@@ -40,6 +40,7 @@ from sandtable.games.pinned_down.effects.clauses import (
     Static,
 )
 from sandtable.games.pinned_down.effects.sets import SELF
+from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.rules.programs import PROGRAM_NAMES
 from sandtable.games.pinned_down.rules.sequence import programs
 from sandtable.games.pinned_down.standing import HAS_GIFT, HAS_INSTEAD, OF_ITSELF, OF_OTHERS, POWER
@@ -62,6 +63,9 @@ CARDS_2015: Final[list[Card]] = (
     + damage_2015.CARDS
     + locations_2015.CARDS
 )
+
+
+MOST_SEATS: Final = 4
 
 
 @final
@@ -95,6 +99,10 @@ class Library:
         self.on_events = vec[i64]([0] * size)  # what its texts wait for, as bits
         self.has_other = vec[i64]([0] * size)  # whether it has gifts and replacements, as bits
         self.stands = vec[i64]([0] * size)  # whether it has any of these four
+        self.voices = vec[Frame]()
+        for seat in range(-1, MOST_SEATS):
+            for kind in range(size):
+                self.voices = append(self.voices, Frame(0, 0, NONE, kind, seat, NONE))
         self.program_start = vec[i64]()
         self.program_end = vec[i64]()
         for n, steps in enumerate(programs(int(box.edition))):
@@ -200,6 +208,12 @@ class Library:
             self.insteads[kind].append(clause)
             self.has_other[kind] |= HAS_INSTEAD
         clause.end = len(self.code)
+
+    # Whose text it is
+
+    def voice(self, kind: Kind, seat: i64) -> Frame:
+        """A frame for the text of a card that is no piece, for a seat or for ENEMY_SEAT; not to be written into."""
+        return self.voices[(seat + 1) * self.box.size + kind]
 
     # Where a text is, in words
 

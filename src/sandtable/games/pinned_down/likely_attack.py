@@ -122,7 +122,7 @@ def fleet(table: Table) -> tuple[vec[i64], vec[i64]]:
     own = vec[i64]()
     factors = vec[i64]()
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.owner[piece] >= 0 and table.is_ship(piece) and table.marks[piece] & CLOAKED == 0:
             own = append(own, reckon.lasting_power(table, piece))
             factors = append(factors, reckon.overpower_factor(table, piece))
@@ -141,7 +141,7 @@ def draw(table: Table, threat: i64, prices: vec[i64], first_prices: vec[i64], po
     is_first = not is_underway_now
     if table.phase == ATTACK_PHASE:
         piece: i64
-        for piece in range(len(table.kind)):
+        for piece in range(table.places):
             if table.owner[piece] < 0 and table.is_ship(piece):
                 found = put_sorted(found, reckon.power(table, piece))
     stack = Stack(table, rng)

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.columns import Columns
-from sandtable.games.pinned_down.components import COPIES, DAMAGE, EFFECT, NONE, SHIP, Kind, Piece
+from sandtable.games.pinned_down.components import COPIES, CREW_TYPES, DAMAGE, EFFECT, NONE, SHIP, Kind, Piece
 from sandtable.games.pinned_down.piles import holds, put
 
 
@@ -16,6 +16,10 @@ class Pieces(Columns):
     def is_ship(self, piece: Piece) -> bool:
         """Whether a piece is a starship in play."""
         return self.kind[piece] >= 0 and self.box.type[self.kind[piece]] == SHIP
+
+    def is_crew(self, piece: Piece) -> bool:
+        """Whether a piece is a character or equipment in play."""
+        return self.kind[piece] >= 0 and self.box.is_type(self.kind[piece], CREW_TYPES)
 
     def in_fight(self, piece: Piece) -> bool:
         """Whether a piece is in the fight going on."""
@@ -79,7 +83,7 @@ class Pieces(Columns):
     def loose_effects(self) -> list[int]:
         """Effects that lie on the table and on no ship."""
         found: list[int] = []
-        for piece in range(len(self.kind)):
+        for piece in range(self.places):
             kind = self.kind[piece]
             if kind >= 0 and self.box.type[kind] == EFFECT and self.host[piece] < 0:
                 found.append(piece)
@@ -87,15 +91,17 @@ class Pieces(Columns):
 
     def is_in_play(self, kind: Kind) -> bool:
         """Whether a card of that name is in play."""
-        for known in self.kind:
-            if known == kind:
+        kinds = self.kind
+        piece: i64
+        for piece in range(self.places):
+            if kinds[piece] == kind:
                 return True
         return False
 
     def has_marked(self, seat: i64, mark: i64) -> bool:
         """Whether a piece of the seat's carries a mark."""
         piece: i64
-        for piece in range(len(self.kind)):
+        for piece in range(self.places):
             if self.owner[piece] == seat and self.kind[piece] >= 0 and self.marks[piece] & mark != 0:
                 return True
         return False
@@ -119,7 +125,7 @@ class Pieces(Columns):
         kind = word // COPIES
         copy = word % COPIES
         piece: i64
-        for piece in range(len(kinds)):
+        for piece in range(self.places):
             if kinds[piece] == kind:
                 if copy == 0:
                     return piece

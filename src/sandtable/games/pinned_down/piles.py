@@ -1,12 +1,13 @@
 """Piles: a bag is a sorted vector of kinds; a deck is what lies on top in sight, a bag, and what was put under it.
 
 A deck that was shuffled has no order until a card is drawn: chance answers which one it was. [PD-12, PD-13, PD-21]
+Every pile belongs to one table and changes in place: whoever needs one for something else takes a copy.
 """
 
 from typing import Final, final
 
-from librt.vecs import append, extend, pop, vec
-from mypy_extensions import i64
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.rng import Rng
 
@@ -15,9 +16,9 @@ EMPTY: Final[i64] = -2
 
 
 def put(bag: vec[i64], kind: i64) -> vec[i64]:
-    """The bag with one card more, sorted; the old one is left alone."""
-    found = added(bag, kind)
-    at = len(bag)
+    """The bag with one card more, still sorted; the vector handed in is used up."""
+    found = append(bag, kind)
+    at = len(found) - 1
     while at > 0 and found[at - 1] > kind:
         found[at] = found[at - 1]
         at -= 1
@@ -25,17 +26,12 @@ def put(bag: vec[i64], kind: i64) -> vec[i64]:
     return found
 
 
-def added(cards: vec[i64], card: i64) -> vec[i64]:
-    """The cards with one more behind them; the old ones are left alone."""
-    return append(extend(vec[i64](capacity=len(cards) + 1), cards), card)
-
-
 def drop(bag: vec[i64], kind: i64) -> vec[i64]:
-    """The bag with one card of that kind less; the old one is left alone."""
+    """The bag with one card of that kind less, if it holds one; the vector handed in is used up."""
     at: i64 = 0
     while at < len(bag) and bag[at] != kind:
         at += 1
-    return pop(bag[:], at)[0] if at < len(bag) else bag[:]
+    return pop(bag, at)[0] if at < len(bag) else bag
 
 
 def holds(bag: vec[i64], kind: i64) -> bool:
@@ -97,6 +93,7 @@ def sorted_bag(cards: vec[i64]) -> vec[i64]:
     return found
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Deck:
     """A face-down deck: `top` and `below` in order, known to all who watched; `bag` between them."""
@@ -108,13 +105,11 @@ class Deck:
         self.bag = vec[i64]()
         self.below = vec[i64]()
 
-    def clone(self) -> "Deck":
-        """A copy; the vectors are shared, since they are replaced and never changed."""
-        copy = Deck()
-        copy.top = self.top
-        copy.bag = self.bag
-        copy.below = self.below
-        return copy
+    def copy_cards(self, other: "Deck") -> None:
+        """The deck becomes a copy of another one, and shares nothing with it."""
+        self.top = other.top[:]
+        self.bag = other.bag[:]
+        self.below = other.below[:]
 
     def size(self) -> i64:
         """How many cards it has."""
@@ -131,11 +126,11 @@ class Deck:
     def take(self, kind: i64) -> None:
         """The top card, which is of that kind, is gone."""
         if len(self.top) > 0:
-            self.top = self.top[1:]
+            self.top = pop(self.top, 0)[0]
         elif len(self.bag) > 0:
             self.bag = drop(self.bag, kind)
         else:
-            self.below = self.below[1:]
+            self.below = pop(self.below, 0)[0]
 
     def find(self, kind: i64) -> None:
         """A card of that kind is taken out, wherever it lies."""
@@ -148,7 +143,7 @@ class Deck:
 
     def put_under(self, kind: i64) -> None:
         """A card lies under the deck."""
-        self.below = added(self.below, kind)
+        self.below = append(self.below, kind)
 
     def put_on_top(self, kind: i64, depth: i64) -> None:
         """A card lies that many cards below the top one."""

@@ -35,10 +35,12 @@ def random_playout(table: Table, rng: Rng, limit: i64) -> i64:
         step = steps[frame.pc]
         if frame.asks == CHANCE:
             code = step.sample(table, frame, rng)
+        elif table.answers > 0:
+            code = table.listed[rng.below(table.answers)]
         else:
-            choices = table.listed if table.is_listed else step.offers(table, frame)
+            choices = step.offers(table, frame)
             code = choices[rng.below(len(choices))]
-        table.is_listed = False
+        table.answers = 0
         step.take(table, frame, code, None)
         advance(table, None)
         moves += 1

@@ -46,7 +46,7 @@ def text(table: Table) -> str:
     add_cards(lines, "offered", table, table.offered)
     order: list[int] = []
     for seat in range(table.seats):
-        fleet = [piece for piece in range(len(table.kind)) if table.is_ship(piece) and table.owner[piece] == seat]
+        fleet = [piece for piece in range(table.places) if table.is_ship(piece) and table.owner[piece] == seat]
         if fleet:
             lines.append(f"{seats[seat]}: {', '.join([ship_text(table, piece, order) for piece in fleet])}")
     for key, pieces in (("table", table.loose_effects()), ("enemies", enemy_ships(table))):
@@ -128,7 +128,7 @@ def frame_text(table: Table, frame: Frame) -> str:
 
 def enemy_ships(table: Table) -> list[int]:
     """Attackers."""
-    return [piece for piece in range(len(table.kind)) if table.is_ship(piece) and table.owner[piece] < 0]
+    return [piece for piece in range(table.places) if table.is_ship(piece) and table.owner[piece] < 0]
 
 
 def ship_text(table: Table, piece: int, order: list[int]) -> str:
@@ -136,7 +136,7 @@ def ship_text(table: Table, piece: int, order: list[int]) -> str:
     order.append(piece)
     told = piece_text(table, piece, ENEMY_SEAT if not table.is_ship(piece) else table.owner[piece])
     aboard: list[str] = []
-    for card in range(len(table.kind)):
+    for card in range(table.places):
         if table.kind[card] >= 0 and table.host[card] == piece:
             order.append(card)
             usual = table.owner[piece] if table.box.is_type(table.kind[card], CREW_TYPES) else ENEMY_SEAT

@@ -114,7 +114,7 @@ def common(table: Table, which: str) -> list[int]:
 
 def owned(table: Table, seat: int) -> list[int]:
     """The cards of a seat's, or of the opposition's, that are in play."""
-    return [int(table.kind[piece]) for piece in range(len(table.kind)) if table.owner[piece] == seat]
+    return [int(table.kind[piece]) for piece in range(table.places) if table.owner[piece] == seat]
 
 
 def rest(cards: list[int], out: list[int]) -> list[int]:

@@ -57,16 +57,16 @@ def read_pieces(table: Table, lines: Lines, seats: str) -> None:
     read_ships(table, lines, "table", ENEMY_SEAT, EFFECT)
     read_ships(table, lines, "enemies", ENEMY_SEAT, SHIP)
     enemies = enemy_ships(table)
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.target[piece] >= 0:
             if table.target[piece] >= len(enemies):
                 raise Malformed("the position: a target is no attacker")
             table.target[piece] = enemies[table.target[piece]]
     if lines.has("order"):
         place = lines.place("order")
-        ranks = [whole(part, 0, len(table.kind) - 1, f"{place}order") for part in lines.take("order").split()]
-        if sorted(ranks) != list(range(len(table.kind))):
-            raise Malformed(f"{place}it must name each of the {len(table.kind)} cards in play once")
+        ranks = [whole(part, 0, table.places - 1, f"{place}order") for part in lines.take("order").split()]
+        if sorted(ranks) != list(range(table.places)):
+            raise Malformed(f"{place}it must name each of the {table.places} cards in play once")
         reorder(table, ranks)
 
 

@@ -92,7 +92,7 @@ def modifiers(table: Table, piece: Piece, ledger: Ledger | None) -> tuple[i64, i
     captain: i64 = NONE
     source: i64
     amount: i64
-    for source in range(len(table.kind)):
+    for source in range(table.places):
         speaking = table.kind[source]
         if speaking < 0:
             continue
@@ -154,11 +154,13 @@ def quick_modifiers(table: Table, piece: Piece) -> tuple[i64, i64]:
         down += min(0, amount)
     has_power = lib.has_power
     for source in table.power_texts:
-        speaking = kinds[source]
-        if source == piece or has_power[speaking] == OF_OTHERS:
-            more, less = by_text(table, source, piece, None)
-            up += more
-            down += less
+        more, less = by_text(table, source, piece, None)
+        up += more
+        down += less
+    if has_power[own] == OF_ITSELF:
+        more, less = by_text(table, piece, piece, None)
+        up += more
+        down += less
     here = table.here()
     if here >= 0 and has_power[here] != 0:
         for static in lib.statics[here]:

@@ -119,7 +119,7 @@ def add_ship(table: Table, piece: Piece, found: dict[str, Json]) -> None:
 def aboard(table: Table, ship: Piece, types: i64) -> list[Json]:
     """The cards of these types that lie on a ship."""
     found: list[Json] = []
-    for card in range(len(table.kind)):
+    for card in range(table.places):
         if table.kind[card] >= 0 and table.host[card] == ship and table.box.is_type(table.kind[card], types):
             found.append(piece_view(table, card))
     return found

@@ -1,4 +1,7 @@
-"""Standing texts: what they can change, who speaks, for whom and of which ship, and what a number comes to."""
+"""Standing texts: what they can change, who speaks, for whom and of which ship, and what a number comes to.
+
+The frames made here are kept and handed out again and again: whoever wants to write into one takes a copy.
+"""
 
 from __future__ import annotations
 
@@ -55,18 +58,22 @@ def bearer_of(table: Table, piece: Piece) -> Piece:
 
 
 def speaker(table: Table, piece: Piece) -> Frame:
-    """A frame for a standing text of a piece."""
-    return Frame(0, 0, piece, table.kind[piece], table.owner[piece], bearer_of(table, piece))
+    """A frame for a standing text of a piece; the table keeps it until the piece changes ships or leaves."""
+    frame = table.voices[piece]
+    if frame is None:
+        frame = Frame(0, 0, piece, table.kind[piece], table.owner[piece], bearer_of(table, piece))
+        table.voices[piece] = frame
+    return frame
 
 
 def location_speaker(table: Table) -> Frame:
     """A frame for a standing text of the current location."""
-    return Frame(0, 0, NONE, table.here(), ENEMY_SEAT, NONE)
+    return table.lib.voice(table.here(), ENEMY_SEAT)
 
 
 def lasting_speaker(table: Table, n: i64) -> Frame:
     """A frame for a text that holds for the turn, by its place in `lasting`."""
-    return Frame(0, 0, NONE, table.lasting[n + 1], table.lasting[n + 2], NONE)
+    return table.lib.voice(table.lasting[n + 1], table.lasting[n + 2])
 
 
 # What a number comes to

@@ -1,8 +1,8 @@
 """The table: pieces in play, hands, piles and decks, the pool, the row of locations, and the texts under way."""
 
-from typing import final
+from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import features, insight, playout, position, scoring, view
@@ -21,6 +21,8 @@ from sandtable.kernel.errors import Refusal
 from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
+
+USUAL_ANSWERS: Final = 16  # by how many the list of answers grows
 
 
 @final
@@ -42,33 +44,19 @@ class Table(Pieces):
         self.ship_was_revealed: i64 = 0  # in this attack phase [PD-R50]
         self.ran_out: i64 = 0  # times the attack deck ran out in it [PD-R47]
         self.seen_from: i64 = ENEMY_SEAT  # which deck the cards in sight come from
-        self.is_listed = False  # whether `listed` holds the answers to what is asked; not part of the position
-        self.listed = vec[i64]()
-        self.in_no_pile: i64 = NONE  # the hand card that is looked at as if it were being played, and whose it is;
-        self.in_no_pile_of: i64 = NONE  # not part of the position
-        self.calm_from: i64 = 0  # the turn in which those who think ahead stop; not part of the position
-
-    def clear(self) -> None:
-        """Nothing is on the table."""
-        self.clear_pieces()
         self.boosts = vec[i64]()  # ship, card, amount, for this fight
         self.lasting = vec[i64]()  # clause, card, seat, for this turn
         self.row = vec[i64]()
         self.offered = vec[i64]()
         self.seen = vec[i64]()
         self.spent = vec[i64]()  # cards whose once-a-game text was used: seat, kind
-        self.lost_by = vec[i64]([0] * int(self.seats))  # ships each seat has lost the fight with
-        self.had = vec[i64]([0] * int(self.seats))  # ships each seat began the fight with
-        self.fallen = vec[i64]([0] * int(self.seats))  # of those, destroyed before it was compared
-        self.hand: list[vec[i64]] = []
-        self.discard: list[vec[i64]] = []
-        self.destroyed: list[vec[i64]] = []
+        self.lost_by = vec[i64]()  # ships each seat has lost the fight with
+        self.had = vec[i64]()  # ships each seat began the fight with
+        self.fallen = vec[i64]()  # of those, destroyed before it was compared
+        self.hand = vec[vec[i64]]()
+        self.discard = vec[vec[i64]]()
+        self.destroyed = vec[vec[i64]]()
         self.deck: list[Deck] = []
-        for _ in range(self.seats):
-            self.hand.append(vec[i64]())
-            self.discard.append(vec[i64]())
-            self.destroyed.append(vec[i64]())
-            self.deck.append(Deck())
         self.attack = Deck()
         self.locations = Deck()
         self.damage = vec[i64]()
@@ -76,6 +64,24 @@ class Table(Pieces):
         self.location_discard = vec[i64]()
         self.damage_discard = vec[i64]()
         self.agenda: list[Frame] = []
+        self.listed = vec[i64]()  # the answers to what is asked, not part of the position, and how many they are;
+        self.answers: i64 = 0  # 0 when nobody has listed them
+        self.in_no_pile: i64 = NONE  # the hand card that is looked at as if it were being played, and whose it is;
+        self.in_no_pile_of: i64 = NONE  # not part of the position
+        self.calm_from: i64 = 0  # the turn in which those who think ahead stop; not part of the position
+
+    def seat_players(self) -> None:
+        """Each seat has a hand, piles and a deck; once for a table that was just made and is no copy."""
+        self.make_room()
+        self.relist()
+        for _ in range(self.seats):
+            self.lost_by = append(self.lost_by, 0)
+            self.had = append(self.had, 0)
+            self.fallen = append(self.fallen, 0)
+            self.hand = append(self.hand, vec[i64]())
+            self.discard = append(self.discard, vec[i64]())
+            self.destroyed = append(self.destroyed, vec[i64]())
+            self.deck.append(Deck())
 
     # Numbers
 
@@ -173,22 +179,29 @@ class Table(Pieces):
         actor = self.actor()
         if actor != seat or actor == NOBODY:
             return vec[i64]()
-        if self.is_listed:
-            return self.listed[:]
+        if self.answers > 0:
+            return self.listed[: self.answers]
         frame = self.agenda[len(self.agenda) - 1]
         return self.lib.steps[frame.pc].offers(self, frame)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
         """Any legal answer, without a copy of those that are listed."""
-        if self.is_listed and self.actor() == seat:
-            return self.listed[rng.below(len(self.listed))]
+        if self.answers > 0 and self.actor() == seat:
+            return self.listed[rng.below(self.answers)]
         choices = self.legal(seat)
         return choices[rng.below(len(choices))]
 
     def list_answers(self, answers: vec[i64]) -> None:
-        """The step that asks has found the answers already; they hold until one is given."""
+        """The step that asks has found the answers already; they hold until one is given. The vector is used up."""
         self.listed = answers
-        self.is_listed = True
+        self.answers = len(answers)
+
+    def add_answer(self, code: i64) -> None:
+        """One answer more to what is going to be asked."""
+        if self.answers == len(self.listed):
+            self.listed = extend(self.listed, vec[i64]([0] * USUAL_ANSWERS))
+        self.listed[self.answers] = code
+        self.answers += 1
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
         """See rules/refusals.py."""
@@ -217,27 +230,27 @@ class Table(Pieces):
         copy.lasting = self.lasting[:]
         copy.row = self.row[:]
         copy.offered = self.offered[:]
-        copy.seen = self.seen
+        copy.seen = self.seen[:]
         copy.spent = self.spent[:]
         copy.lost_by = self.lost_by[:]
         copy.had = self.had[:]
         copy.fallen = self.fallen[:]
-        copy.hand = self.hand[:]
-        copy.discard = self.discard[:]
-        copy.destroyed = self.destroyed[:]
-        copy.deck = []
-        for deck in self.deck:
-            copy.deck.append(deck.clone())
-        copy.attack = self.attack.clone()
-        copy.locations = self.locations.clone()
-        copy.damage = self.damage
-        copy.attack_discard = self.attack_discard
-        copy.location_discard = self.location_discard
-        copy.damage_discard = self.damage_discard
-        copy.is_listed = self.is_listed
-        copy.listed = self.listed
+        for seat in range(self.seats):
+            copy.hand = append(copy.hand, self.hand[seat][:])
+            copy.discard = append(copy.discard, self.discard[seat][:])
+            copy.destroyed = append(copy.destroyed, self.destroyed[seat][:])
+            deck = Deck()
+            deck.copy_cards(self.deck[seat])
+            copy.deck.append(deck)
+        copy.attack.copy_cards(self.attack)
+        copy.locations.copy_cards(self.locations)
+        copy.damage = self.damage[:]
+        copy.attack_discard = self.attack_discard[:]
+        copy.location_discard = self.location_discard[:]
+        copy.damage_discard = self.damage_discard[:]
+        copy.listed = self.listed[: self.answers]
+        copy.answers = self.answers
         copy.calm_from = self.calm_from
-        copy.agenda = []
         for frame in self.agenda:
             copy.agenda.append(frame.clone())
         return copy

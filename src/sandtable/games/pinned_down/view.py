@@ -133,7 +133,7 @@ def deck_view(table: Table, deck: Deck) -> dict[str, Json]:
 def pieces(table: Table, owner: int, types: i64) -> list[int]:
     """The pieces of an owner's that are of these types."""
     found: list[int] = []
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         kind = table.kind[piece]
         if kind >= 0 and table.owner[piece] == owner and table.box.is_type(kind, types):
             found.append(piece)

@@ -55,6 +55,13 @@ def each_piece(table: Table, verb: i64, pieces: vec[i64]) -> vec[i64]:
     return found
 
 
+def list_pieces(table: Table, verb: i64, pieces: vec[i64]) -> None:
+    """The same as the answers to what is asked now."""
+    table.answers = 0
+    for piece in pieces:
+        table.add_answer(pack(verb, table.word_of(piece)))
+
+
 def answered(frame: Frame) -> None:
     """The step is done."""
     frame.asks = NOBODY

@@ -8,13 +8,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down.actions import NAME, NO, PICK, TAKE, YES
-from sandtable.games.pinned_down.components import NONE, Box, Sheet
+from sandtable.games.pinned_down.components import Box, Sheet
 from sandtable.games.pinned_down.effects.answers import (
     answered,
     ask,
     ask_next_holder,
-    each,
-    each_piece,
     end_text,
     yes_or_no,
 )
@@ -64,7 +62,7 @@ class Pick(Step):
         if len(found) == 1 and not self.may:
             self.choose(table, frame, found[0])
             return DONE
-        table.list_answers(self.answers(table, found))
+        self.list_members(table, found)
         return ask(table, frame)
 
     def choose(self, table: Table, frame: Frame, thing: i64) -> None:
@@ -82,12 +80,17 @@ class Pick(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """All of them."""
-        return self.answers(table, self.of.members(table, frame))
+        self.list_members(table, self.of.members(table, frame))
+        return table.listed[: table.answers]
 
-    def answers(self, table: Table, members: vec[i64]) -> vec[i64]:
+    def list_members(self, table: Table, members: vec[i64]) -> None:
         """What may be said of these."""
-        found = each_piece(table, PICK, members) if self.of.base < PIECE_BASES else each(TAKE, members)
-        return append(found, pack(NO)) if self.may else found
+        table.answers = 0
+        is_piece = self.of.base < PIECE_BASES
+        for thing in members:
+            table.add_answer(pack(PICK, table.word_of(thing)) if is_piece else pack(TAKE, thing))
+        if self.may:
+            table.add_answer(pack(NO))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """The choice is made."""
@@ -126,7 +129,7 @@ class PickPlayer(Step):
             seat = table.in_turn(n)
             if self.winners and not table.has_marked(seat, WON):
                 continue
-            if self.able is None or self.able.is_possible(table, Frame(0, 0, NONE, frame.kind, seat, NONE)):
+            if self.able is None or self.able.is_possible(table, table.lib.voice(frame.kind, seat)):
                 found = append(found, pack(NAME, seat))
         return found
 

@@ -316,7 +316,7 @@ class Of:
         if self.base == HAND:
             hand = table.hand[frame.seat]
             if table.in_no_pile != NONE and table.in_no_pile_of == frame.seat:
-                return drop(hand, table.in_no_pile)
+                return drop(hand[:], table.in_no_pile)
             return hand
         if self.base == DISCARD:
             return table.discard[frame.seat]
@@ -345,8 +345,8 @@ class Of:
                     found = append(found, piece)
             return found
         if self.base < PIECE_BASES:
-            for piece in range(len(table.kind)):
-                if self.has(table, frame, piece):
+            for piece in range(table.places):
+                if table.is_crew(piece) and self.fits(table, frame, piece):
                     found = append(found, piece)
             return found
         owner = frame.seat if self.base != SEEN else ENEMY_SEAT
@@ -391,6 +391,11 @@ class Of:
         if self.base <= WINNERS:
             for piece in table.ships:
                 if self.in_ships(table, frame, piece) and self.fits(table, frame, piece):
+                    return True
+            return False
+        if self.base == CREW:
+            for piece in range(table.places):
+                if table.is_crew(piece) and self.fits(table, frame, piece):
                     return True
             return False
         return len(self.members(table, frame)) > 0

@@ -14,7 +14,7 @@ from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.marks import ASKED, FREE
 from sandtable.games.pinned_down.rules.matching import allowed, is_open_to_all, matching
-from sandtable.games.pinned_down.rules.sides import attackers, ready_ships
+from sandtable.games.pinned_down.rules.sides import attackers, next_ready, ready_ships
 from sandtable.kernel.bits import BIT, count
 from sandtable.kernel.codes import first, pack, second, verb_of
 from sandtable.kernel.contract import NOBODY, Question
@@ -29,10 +29,7 @@ class Assigning(Step):
 
     def next(self, table: Table) -> Piece:
         """The next ship to be asked about, or NONE."""
-        for ship in ready_ships(table):
-            if table.marks[ship] & ASKED == 0:
-                return ship
-        return NONE
+        return next_ready(table, ASKED)
 
     def targets(self, table: Table, ship: Piece) -> vec[i64]:
         """The attackers the ship may be assigned to; NONE among them when it may stay free."""
@@ -221,7 +218,7 @@ class FormFights(Step):
             if is_engaged:
                 table.fight[enemy] = number
         piece: i64
-        for piece in range(len(table.kind)):
+        for piece in range(table.places):
             table.marks[piece] &= ~ASKED
             table.target[piece] = NONE
             if table.owner[piece] >= 0 and table.is_ship(piece) and table.fight[piece] == 0:

@@ -57,7 +57,7 @@ class Cloaks(Step):
         ship = self.next(table)
         if ship == NONE:
             piece: i64
-            for piece in range(len(table.kind)):
+            for piece in range(table.places):
                 table.marks[piece] &= ~ASKED
             return DONE
         frame.asks = table.owner[ship]
@@ -189,11 +189,11 @@ def reveal_effect(table: Table, kind: i64, story: Story | None) -> None:
         if story is not None:
             story.tell(NULLIFIED, "PD-R17", kind, silencer)
         return
-    found: list[Frame] = []
+    depth: i64 = len(table.agenda)
     for text in table.lib.reveals[kind]:
         for seat in flow.seats_for(table, text.who, ENEMY_SEAT, NONE):
-            found.append(Frame(text.start, text.end, NONE, kind, seat, NONE))
-    flow.push_in_order(table, found)
+            table.agenda.append(Frame(text.start, text.end, NONE, kind, seat, NONE))
+    flow.run_in_order(table, depth)
 
 
 def nullifier(table: Table, kind: i64) -> i64:

@@ -22,7 +22,7 @@ from sandtable.games.pinned_down.actions import (
     told_amount,
 )
 from sandtable.games.pinned_down.components import ENEMY_SEAT, NONE
-from sandtable.games.pinned_down.effects.answers import each_piece
+from sandtable.games.pinned_down.effects.answers import each_piece, list_pieces
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT
 from sandtable.games.pinned_down.frame import Frame
@@ -73,7 +73,7 @@ class Fights(Step):
         if len(pending) == 1:
             self.begin(table, pending[0], story)
             return AGAIN
-        table.list_answers(each_piece(table, FIGHT_WITH, lead_ships(table, pending)))
+        list_pieces(table, FIGHT_WITH, lead_ships(table, pending))
         frame.asks = table.first_seat
         return WAIT
 
@@ -187,7 +187,7 @@ class EndFight(Step):
         hits = table.hits
         number = table.fight_now
         piece: i64
-        for piece in range(len(marks)):
+        for piece in range(table.places):
             if fight[piece] == number:
                 fight[piece] = 0
             marks[piece] &= ~(WON | LOST | DUE)

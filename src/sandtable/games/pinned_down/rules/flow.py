@@ -48,7 +48,7 @@ def apply(table: Table, code: i64, story: Story | None) -> None:
     """The text on top has its answer, and texts run on."""
     depth: i64 = len(table.agenda)
     frame = table.agenda[depth - 1]
-    table.is_listed = False
+    table.answers = 0
     table.lib.steps[frame.pc].take(table, frame, code, story)
     advance(table, story)
 
@@ -86,16 +86,16 @@ def seats_for(table: Table, who: i64, owner: i64, host: Piece) -> vec[i64]:
     return found
 
 
-def add_texts(table: Table, found: list[Frame], on: On, source: Piece, kind: Kind, owner: i64, it: Piece) -> None:
-    """The frames of one triggered text, one for each seat that carries it out."""
+def add_texts(table: Table, on: On, source: Piece, kind: Kind, owner: i64, it: Piece) -> None:
+    """One triggered text is on the agenda, for each seat that carries it out."""
     bearer: i64 = NONE
     if source >= 0:
         bearer = bearer_of(table, source)
     if on.who == OWNER:
-        found.append(text_about(on, source, kind, owner, bearer, it))
+        table.agenda.append(text_about(on, source, kind, owner, bearer, it))
         return
     for seat in seats_for(table, on.who, owner, bearer):
-        found.append(text_about(on, source, kind, seat, bearer, it))
+        table.agenda.append(text_about(on, source, kind, seat, bearer, it))
 
 
 def text_about(on: On, source: Piece, kind: Kind, seat: i64, bearer: Piece, it: Piece) -> Frame:
@@ -105,20 +105,24 @@ def text_about(on: On, source: Piece, kind: Kind, seat: i64, bearer: Piece, it: 
     return frame
 
 
-def add_from_piece(table: Table, found: list[Frame], event: i64, piece: Piece, it: Piece) -> None:
-    """The texts of a piece that an event sets off."""
+def add_from_piece(table: Table, event: i64, piece: Piece, it: Piece) -> None:
+    """The texts of a piece that an event sets off are on the agenda."""
     kind = table.kind[piece]
     for on in table.lib.ons[kind]:
         if on.event == event:
-            add_texts(table, found, on, piece, kind, table.owner[piece], it)
+            add_texts(table, on, piece, kind, table.owner[piece], it)
 
 
-def push_in_order(table: Table, found: list[Frame]) -> None:
-    """The first of these texts runs first."""
-    n = len(found) - 1
-    while n >= 0:
-        table.agenda.append(found[n])
-        n -= 1
+def run_in_order(table: Table, depth: i64) -> None:
+    """The texts put on an agenda of that depth run in the order in which they were put there: the last is on top."""
+    agenda = table.agenda
+    last: i64 = len(agenda) - 1
+    while depth < last:
+        frame = agenda[depth]
+        agenda[depth] = agenda[last]
+        agenda[last] = frame
+        depth += 1
+        last -= 1
 
 
 def waiting(table: Table, event: i64) -> vec[i64]:
@@ -140,34 +144,36 @@ def trigger(table: Table, event: i64, it: Piece) -> None:
     if table.events & BIT[event] == 0 and not is_here:
         return
     pieces = waiting(table, event)
-    found: list[Frame] = []
+    if len(pieces) == 0 and not is_here:
+        return
+    depth: i64 = len(table.agenda)
     type_of = table.box.type
     for piece in pieces:
         if table.owner[piece] < 0 and type_of[table.kind[piece]] == EFFECT:
-            add_from_piece(table, found, event, piece, it)
+            add_from_piece(table, event, piece, it)
     for piece in pieces:
         if table.owner[piece] < 0 and type_of[table.kind[piece]] == SHIP:
-            add_from_piece(table, found, event, piece, it)
+            add_from_piece(table, event, piece, it)
     if is_here:
         for on in table.lib.ons[here]:
             if on.event == event:
-                add_texts(table, found, on, NONE, here, ENEMY_SEAT, it)
+                add_texts(table, on, NONE, here, ENEMY_SEAT, it)
     n: i64
     for n in range(table.seats):
         seat = table.in_turn(n)
         for piece in pieces:
             if table.owner[piece] == seat and type_of[table.kind[piece]] != DAMAGE:
-                add_from_piece(table, found, event, piece, it)
-    push_in_order(table, found)
+                add_from_piece(table, event, piece, it)
+    run_in_order(table, depth)
 
 
 def trigger_own(table: Table, event: i64, source: Piece, kind: Kind) -> None:
     """The texts of one card that an event of its own sets off."""
     if table.lib.on_events[kind] & BIT[event] == 0:
         return
-    found: list[Frame] = []
+    depth: i64 = len(table.agenda)
     owner = table.owner[source] if source >= 0 else ENEMY_SEAT
     for on in table.lib.ons[kind]:
         if on.event == event:
-            add_texts(table, found, on, source, kind, owner, NONE)
-    push_in_order(table, found)
+            add_texts(table, on, source, kind, owner, NONE)
+    run_in_order(table, depth)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from sandtable.games.pinned_down import prices, reckon, standing
 from sandtable.games.pinned_down.actions import DAMAGE_CARD, HIT, NO, PICK, PREVENTED, RANDOM_PIECE, RENEWED
 from sandtable.games.pinned_down.components import CREW_TYPES, ENEMY_SEAT, NONE
-from sandtable.games.pinned_down.effects.answers import each_piece, yes_or_no
+from sandtable.games.pinned_down.effects.answers import each_piece, list_pieces, yes_or_no
 from sandtable.games.pinned_down.effects.base import AGAIN, DONE, WAIT, Step
 from sandtable.games.pinned_down.effects.clauses import FIGHT, ON_ATTACHED, OVERLOADED, WOULD_DAMAGE, Instead
 from sandtable.games.pinned_down.effects.drawing import Drawing
@@ -72,16 +72,17 @@ class Shield(Step):
                 if kind != last and table.lib.has_other[kind] & standing.HAS_INSTEAD != 0:
                     last = kind
                     for instead in table.lib.insteads[kind]:
-                        if instead.in_hand and self.helps(table, instead, Frame(0, 0, NONE, kind, seat, NONE), frame):
+                        if instead.in_hand and self.helps(table, instead, table.lib.voice(kind, seat), frame):
                             if skip == 0:
                                 return -10 - seat
                             skip -= 1
         return NONE
 
-    def helps(self, table: Table, instead: Instead, speaking: Frame, frame: Frame) -> bool:
+    def helps(self, table: Table, instead: Instead, voice: Frame, frame: Frame) -> bool:
         """Whether a text could cancel damage to the ship."""
         if instead.event != WOULD_DAMAGE:
             return False
+        speaking = voice.clone()
         speaking.it = frame.bearer
         if not instead.of.has(table, speaking, frame.bearer):
             return False
@@ -177,7 +178,7 @@ class HitTexts(Step):
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """They are on the agenda, the first on top."""
-        card = len(table.kind) - 1
+        card = table.places - 1
         while card >= 0:
             if table.host[card] == frame.bearer and table.kind[card] >= 0 and table.marks[card] & FRESH != 0:
                 table.marks[card] = 0
@@ -268,7 +269,7 @@ class HitNext(Step):
         if len(due) == 1:
             self.strike(table, frame, due[0])
             return AGAIN
-        table.list_answers(each_piece(table, PICK, due))
+        list_pieces(table, PICK, due)
         frame.asks = table.first_seat
         return WAIT
 

@@ -39,11 +39,16 @@ def matching(masks: vec[i64], start: i64, free: i64) -> i64:
     """The most attackers out of `free` that the ships from `start` on can take one each."""
     if is_open_to_all(masks, start, free):
         return min(len(masks) - start, count(free))
-    taken_by = vec[i64]([NONE] * 62)
+    places: i64 = 0
+    while free >> places != 0:
+        places += 1
+    taken_by = vec[i64]([NONE] * places)
+    tried = vec[i64]([0])
     total: i64 = 0
     ship: i64
     for ship in range(start, len(masks)):
-        if augment(masks, ship, free, taken_by, [0]):
+        tried[0] = 0
+        if augment(masks, ship, free, taken_by, tried):
             total += 1
     return total
 
@@ -57,15 +62,15 @@ def is_open_to_all(masks: vec[i64], start: i64, free: i64) -> bool:
     return True
 
 
-def augment(masks: vec[i64], ship: i64, free: i64, taken_by: vec[i64], tried: list[int]) -> bool:
+def augment(masks: vec[i64], ship: i64, free: i64, taken_by: vec[i64], tried: vec[i64]) -> bool:
     """Whether the ship gets an attacker, others making room for it."""
-    open_to = masks[ship] & free & ~i64(tried[0])
+    open_to = masks[ship] & free & ~tried[0]
     while open_to != 0:
         e = lowest(open_to)
-        tried[0] |= int(BIT[e])
+        tried[0] |= BIT[e]
         if taken_by[e] == NONE or augment(masks, taken_by[e], free, taken_by, tried):
             taken_by[e] = ship
             return True
         open_to &= open_to - 1
-        open_to &= ~i64(tried[0])
+        open_to &= ~tried[0]
     return False

@@ -10,7 +10,7 @@ from sandtable.games.pinned_down import prices, reckon
 from sandtable.games.pinned_down.actions import PLAYED
 from sandtable.games.pinned_down.components import CREW_TYPES, EFFECT, NONE, SHIP, STAYS, UNIQUE, Kind
 from sandtable.games.pinned_down.effects.base import Step, Test
-from sandtable.games.pinned_down.effects.clauses import MAIN, Play
+from sandtable.games.pinned_down.effects.clauses import MAIN, OWNER, Play
 from sandtable.games.pinned_down.frame import Frame
 from sandtable.games.pinned_down.piles import holds
 from sandtable.games.pinned_down.reckon import Ledger
@@ -73,7 +73,7 @@ def has_carrier(table: Table, kind: Kind) -> bool:
 
 def can_resolve(table: Table, play: Play, kind: Kind, seat: i64) -> bool:
     """Whether the text's condition holds, its price can be paid, and it would do something. [PD-R9]"""
-    return is_possible(table, play.when, play.cost, play.do, Frame(0, 0, NONE, kind, seat, NONE))
+    return is_possible(table, play.when, play.cost, play.do, table.lib.voice(kind, seat))
 
 
 def is_possible(table: Table, when: Test | None, cost: list[Step], do: list[Step], frame: Frame) -> bool:
@@ -92,7 +92,8 @@ def ways(table: Table, seat: i64, kind: Kind, window: i64) -> i64:
     texts = table.lib.plays[kind]
     n: i64
     for n in range(len(texts)):
-        if texts[n].windows & window != 0 and can_resolve(table, texts[n], kind, seat):
+        text = texts[n]
+        if text.windows & window != 0 and can_resolve(table, text, kind, seat):
             found |= BIT[n]
     return found
 
@@ -129,7 +130,7 @@ def may_play_from_hand(table: Table, seat: i64, kind: Kind, window: i64) -> bool
 def price(table: Table, seat: i64, kind: Kind, ledger: Ledger | None = None) -> i64:
     """What playing the card puts into the pool. [PD-38, PD-144]"""
     for play in table.lib.plays[kind]:
-        if play.free is not None and play.free.holds(table, Frame(0, 0, NONE, kind, seat, NONE)):
+        if play.free is not None and play.free.holds(table, table.lib.voice(kind, seat)):
             if ledger is not None:
                 ledger.write(kind, table.box.threat[kind])
                 ledger.write(kind, -table.box.threat[kind])
@@ -155,8 +156,11 @@ def play(table: Table, seat: i64, kind: Kind, story: Story | None) -> None:
 
 def start_play(table: Table, seat: i64, kind: Kind, way: i64) -> None:
     """One text of the effect is on top of the agenda, for every seat that carries it out."""
-    found: list[Frame] = []
+    depth: i64 = len(table.agenda)
     chosen = table.lib.plays[kind][way]
+    if chosen.who == OWNER:
+        flow.start_text(table, chosen.start, chosen.end, NONE, kind, seat, NONE)
+        return
     for player in flow.seats_for(table, chosen.who, seat, NONE):
-        found.append(Frame(chosen.start, chosen.end, NONE, kind, player, NONE))
-    flow.push_in_order(table, found)
+        table.agenda.append(Frame(chosen.start, chosen.end, NONE, kind, player, NONE))
+    flow.run_in_order(table, depth)

@@ -22,41 +22,30 @@ if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
 
-def add_moves(table: Table, seat: i64, found: vec[i64]) -> vec[i64]:
-    """Own cards aboard, once each in a phase, to any other player ship with room. [PD-84, PD-R28]"""
-    ships = vec[i64]()
-    rooms = vec[i64]()
+def add_moves(table: Table, seat: i64) -> None:
+    """Answers: own cards aboard, once each in a phase, to any other player ship with room. [PD-84, PD-R28]"""
+    ways = vec[i64]()
     piece: i64
     n: i64
     host = table.host
     owner = table.owner
-    for piece in range(len(host)):
+    for piece in range(table.places):
         if host[piece] >= 0 and owner[piece] == seat and is_movable(table, seat, piece):
-            if len(ships) == 0:
-                ships = player_ships(table)
-                rooms = rooms_of(table, ships)
+            if len(ways) == 0:
+                ways = ways_aboard(table)
             bonus = table.box.capacity_bonus[table.kind[piece]]
             name = table.word_of(piece)
-            for n in range(len(ships)):
-                if host[piece] != ships[n] and rooms[n] + bonus > 0:
-                    found = append(found, pack(MOVE, name, table.word_of(ships[n])))
-    return found
+            for n in range(0, len(ways), 3):
+                if host[piece] != ways[n] and ways[n + 1] + bonus > 0:
+                    table.add_answer(pack(MOVE, name, ways[n + 2]))
 
 
-def player_ships(table: Table) -> vec[i64]:
-    """The ships of all players, by arrival."""
-    found = vec[i64](capacity=len(table.ships))
-    for piece in table.ships:
-        if table.owner[piece] >= 0:
-            found = append(found, piece)
-    return found
-
-
-def rooms_of(table: Table, ships: vec[i64]) -> vec[i64]:
-    """How much room each of these ships has."""
-    found = vec[i64](capacity=len(ships))
-    for ship in ships:
-        found = append(found, reckon.room(table, ship))
+def ways_aboard(table: Table) -> vec[i64]:
+    """Of each player ship which it is, how much room it has, and what it is called."""
+    found = vec[i64](capacity=3 * len(table.ships))
+    for ship in table.ships:
+        if table.owner[ship] >= 0:
+            found = append(append(append(found, ship), reckon.room(table, ship)), table.word_of(ship))
     return found
 
 

@@ -14,17 +14,16 @@ if TYPE_CHECKING:
 
 def lay_out(table: Table) -> None:
     """Flagships and characters are in play for free, the decks are shuffled. [PD-27, PD-29 to PD-31, PD-33]"""
-    table.clear()
     setting = table.setting
     for seat in range(table.seats):
         deck = setting.decks[seat]
         flagship = table.new_piece(deck.flagship, seat, NONE)
         for character in deck.characters:
             table.new_piece(character, seat, flagship)
-        table.deck[seat].bag = setting.bags[seat]
-    table.attack.bag = setting.attack
-    table.locations.bag = setting.locations
-    table.damage = setting.damage
+        table.deck[seat].bag = setting.bags[seat][:]
+    table.attack.bag = setting.attack[:]
+    table.locations.bag = setting.locations[:]
+    table.damage = setting.damage[:]
 
 
 def start(table: Table) -> None:

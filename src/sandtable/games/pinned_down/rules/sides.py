@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from sandtable.games.pinned_down.components import NONE, Piece
 from sandtable.games.pinned_down.marks import CLOAKED
+from sandtable.games.pinned_down.piles import holds, put
 
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
@@ -27,6 +28,17 @@ def ready_ships(table: Table) -> vec[i64]:
             if owner[piece] == seat and marks[piece] & CLOAKED == 0:
                 found = append(found, piece)
     return found
+
+
+def next_ready(table: Table, marks: i64) -> Piece:
+    """The first of these ships that has none of some marks either, or NONE."""
+    n: i64
+    for n in range(table.seats):
+        seat = table.in_turn(n)
+        for piece in table.ships:
+            if table.owner[piece] == seat and table.marks[piece] & (CLOAKED | marks) == 0:
+                return piece
+    return NONE
 
 
 def attackers(table: Table) -> vec[i64]:
@@ -48,15 +60,11 @@ def has_side(table: Table, number: i64, enemies: bool) -> bool:
 
 def fights(table: Table) -> vec[i64]:
     """The numbers of the fights that have a player ship."""
-    found = vec[i64]()
-    number: i64 = 1
-    most: i64 = 0
+    found = vec[i64](capacity=len(table.ships))
     for piece in table.ships:
-        most = max(most, table.fight[piece])
-    while number <= most:
-        if lead_ship(table, number) != NONE:
-            found = append(found, number)
-        number += 1
+        number = table.fight[piece]
+        if number > 0 and table.owner[piece] >= 0 and not holds(found, number):
+            found = put(found, number)
     return found
 
 
@@ -70,7 +78,7 @@ def lead_ship(table: Table, number: i64) -> Piece:
 
 def lead_ships(table: Table, numbers: vec[i64]) -> vec[i64]:
     """The ships by which those fights are called."""
-    found = vec[i64]()
+    found = vec[i64](capacity=len(numbers))
     for number in numbers:
         found = append(found, lead_ship(table, number))
     return found

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from librt.vecs import append, vec
+from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import reckon
 from sandtable.games.pinned_down.actions import JOINS, PICK
 from sandtable.games.pinned_down.components import NONE
-from sandtable.games.pinned_down.effects.answers import each_piece
+from sandtable.games.pinned_down.effects.answers import each_piece, list_pieces
 from sandtable.games.pinned_down.effects.base import DONE, WAIT, Step
 from sandtable.games.pinned_down.frame import IN_PLAY, Frame
 from sandtable.games.pinned_down.rules import flow
@@ -38,36 +38,20 @@ class Surplus(Step):
 
     def weakest(self, table: Table, left: vec[i64]) -> vec[i64]:
         """The weakest of them; by the later rule simply the first to arrive. [PD-R59]"""
-        found = vec[i64](capacity=len(left))
-        least: i64 = 9999
         if table.setting.players_place or len(left) == 1:
-            return append(found, left[0])
-        for enemy in left:
-            power = reckon.power(table, enemy)
-            if power < least:
-                least = power
-                found = vec[i64](capacity=len(left))
-            if power == least:
-                found = append(found, enemy)
-        return found
+            return append(vec[i64](), left[0])
+        return weakest_of(left, powers_of(table, left))
 
     def groups(self, table: Table, numbers: vec[i64]) -> vec[i64]:
         """The fights it may join: the lowest enemy total; by the later rule any not overpowered. [PD-R59]"""
-        found = vec[i64](capacity=len(numbers))
-        least: i64 = 9999
         if len(numbers) == 1:
             return numbers
+        if not table.setting.players_place:
+            return weakest_of(numbers, totals_of(table, numbers))
+        found = vec[i64](capacity=len(numbers))
         for number in numbers:
-            total = reckon.fight_total(table, number, True)
-            if table.setting.players_place:
-                if total < 2 * reckon.fight_total(table, number, False):
-                    found = append(found, number)
-            else:
-                if total < least:
-                    least = total
-                    found = vec[i64](capacity=len(numbers))
-                if total == least:
-                    found = append(found, number)
+            if reckon.fight_total(table, number, True) < 2 * reckon.fight_total(table, number, False):
+                found = append(found, number)
         return found if len(found) > 0 else numbers
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
@@ -78,18 +62,18 @@ class Surplus(Step):
             if frame.it == NONE:
                 weak = self.weakest(table, left)
                 if not are_alike(table, weak):
-                    table.list_answers(each_piece(table, PICK, weak))
+                    list_pieces(table, PICK, weak)
                     frame.asks = table.first_seat
                     return WAIT
                 frame.it = weak[0]
                 frame.place = IN_PLAY
             where = self.groups(table, numbers)
             if len(where) > 1:
-                table.list_answers(each_piece(table, PICK, lead_ships(table, where)))
+                list_pieces(table, PICK, lead_ships(table, where))
                 frame.asks = table.first_seat
                 return WAIT
+            left = remove(left, frame.it)
             self.join(table, frame, where[0], story)
-            left = self.left_over(table)
         frame.it = NONE
         return DONE
 
@@ -122,6 +106,35 @@ class Surplus(Step):
         if frame.it == NONE:
             return Question("Which of the equally weak attackers joins a fight first?", "PD-R58")
         return Question(f"Whose fight does {table.piece_name(frame.it)} join?", "PD-R58")
+
+
+def powers_of(table: Table, ships: vec[i64]) -> vec[i64]:
+    """The power of each of these ships."""
+    found = vec[i64](capacity=len(ships))
+    for ship in ships:
+        found = append(found, reckon.power(table, ship))
+    return found
+
+
+def totals_of(table: Table, numbers: vec[i64]) -> vec[i64]:
+    """The enemies' total in each of these fights."""
+    found = vec[i64](capacity=len(numbers))
+    for number in numbers:
+        found = append(found, reckon.fight_total(table, number, True))
+    return found
+
+
+def weakest_of(things: vec[i64], powers: vec[i64]) -> vec[i64]:
+    """Those with the lowest power."""
+    n: i64
+    least = powers[0]
+    for power in powers:
+        least = min(least, power)
+    found = vec[i64](capacity=len(things))
+    for n in range(len(things)):
+        if powers[n] == least:
+            found = append(found, things[n])
+    return found
 
 
 def are_alike(table: Table, pieces: vec[i64]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
 from sandtable.games.pinned_down import standing
@@ -35,7 +35,8 @@ def may_use(table: Table, act: Act, piece: Piece, bearer: Piece, window: i64) ->
     used = table.lent[bearer] if act.shared else table.phase_uses[piece]
     if act.limit == NO_LIMIT and used >= table.setting.uses:
         return False
-    return is_possible(table, act.when, act.cost, act.do, Frame(0, 0, piece, kind, seat, bearer))
+    voice = Frame(0, 0, piece, kind, seat, bearer) if act.shared else standing.speaker(table, piece)
+    return is_possible(table, act.when, act.cost, act.do, voice)
 
 
 def is_spent(table: Table, seat: i64, kind: Kind) -> bool:
@@ -67,14 +68,14 @@ def use(table: Table, piece: Piece, bearer: Piece, act: Act, story: Story | None
 def lender(table: Table, seat: i64, kind: Kind) -> Piece:
     """A card of that kind whose text the seat's ships share, or NONE."""
     piece: i64
-    for piece in range(len(table.kind)):
+    for piece in range(table.places):
         if table.kind[piece] == kind and table.owner[piece] == seat:
             return piece
     return NONE
 
 
-def add_uses(table: Table, seat: i64, window: i64, found: vec[i64]) -> vec[i64]:
-    """Texts of the seat's cards in play; shared ones once per ship of the fleet."""
+def add_uses(table: Table, seat: i64, window: i64) -> None:
+    """Answers: texts of the seat's cards in play; shared ones once per ship of the fleet."""
     act_windows = table.lib.act_windows
     for piece in table.users:
         kind = table.kind[piece]
@@ -83,9 +84,8 @@ def add_uses(table: Table, seat: i64, window: i64, found: vec[i64]) -> vec[i64]:
         act = table.lib.acts[kind][0]
         if not act.shared:
             if may_use(table, act, piece, standing.bearer_of(table, piece), window):
-                found = append(found, pack(USE, table.word_of(piece)))
+                table.add_answer(pack(USE, table.word_of(piece)))
         elif lender(table, seat, kind) == piece:
             for bearer in table.ships:
                 if table.owner[bearer] == seat and may_use(table, act, piece, bearer, window):
-                    found = append(found, pack(LEND, kind, table.word_of(bearer)))
-    return found
+                    table.add_answer(pack(LEND, kind, table.word_of(bearer)))

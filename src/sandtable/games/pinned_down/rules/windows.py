@@ -28,8 +28,6 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-USUAL: Final[i64] = 7  # how many answers a list has room for at first
-
 
 def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
     """A phase begins: without any flagship the one before has lost the game; counts of the phase start anew."""
@@ -42,7 +40,7 @@ def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
     lent = table.lent
     marks = table.marks
     piece: i64
-    for piece in range(len(marks)):
+    for piece in range(table.places):
         phase_uses[piece] = 0
         lent[piece] = 0
         marks[piece] &= ~(MOVED | CLOSED)
@@ -81,11 +79,11 @@ class Window(Step):
         if self.window == FIGHT and is_one_sided(table):
             return self.close(table, frame)
         while frame.left < table.seats:
-            answers = offers(table, frame.x, self.window)
-            if len(answers) > 1:
-                table.list_answers(answers)
+            list_offers(table, frame.x, self.window)
+            if table.answers > 1:
                 frame.asks = frame.x
                 return WAIT
+            table.answers = 0
             frame.left += 1
             frame.x = (frame.x + 1) % table.seats
         return self.close(table, frame)
@@ -101,7 +99,8 @@ class Window(Step):
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
         """All that the seat can do."""
-        return offers(table, frame.asks, self.window)
+        list_offers(table, frame.asks, self.window)
+        return table.listed[: table.answers]
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
         """One action, or a pass; then the next seat. [PD-R6]"""
@@ -140,23 +139,23 @@ class Window(Step):
         return Question("Use something now, or pass", "PD-R43")
 
 
-def offers(table: Table, seat: i64, window: i64) -> vec[i64]:
+def list_offers(table: Table, seat: i64, window: i64) -> None:
     """Cards to play, texts to use, cards to move, spare parts, and passing. [PD-80, PD-121]"""
-    found = vec[i64](capacity=USUAL)
+    table.answers = 0
     last: i64 = NONE
     for kind in table.hand[seat]:  # sorted: copies lie side by side
         if kind != last and playing.may_play_from_hand(table, seat, kind, window):
-            found = append(found, pack(PLAY, kind))
+            table.add_answer(pack(PLAY, kind))
         last = kind
-    found = using.add_uses(table, seat, window, found)
+    using.add_uses(table, seat, window)
     if window == MAIN and table.box.edition == 2011:
-        found = refitting.add_moves(table, seat, found)
+        refitting.add_moves(table, seat)
         last = NONE
         for kind in table.hand[seat]:
             if kind != last and refitting.is_spare_part(table, kind):
-                found = append(found, pack(SPARE, kind))
+                table.add_answer(pack(SPARE, kind))
             last = kind
-    return append(found, pack(PASS))
+    table.add_answer(pack(PASS))
 
 
 def is_one_sided(table: Table) -> bool:

@@ -156,7 +156,7 @@ class EndTurn(Step):
         marks = table.marks
         uses = table.uses
         piece: i64
-        for piece in range(len(marks)):
+        for piece in range(table.places):
             marks[piece] &= ~(CLOAKED | FREE)
             uses[piece] = 0
         table.compact()
