@@ -174,6 +174,18 @@ def test_what_is_kept_equals_what_the_columns_say_with_all_cards(number: int) ->
             check_going_on(at, count)
 
 
+@pytest.mark.parametrize("edition", ["2011", "2015"])
+def test_nobody_writes_into_the_frames_of_cards_that_are_no_pieces(edition: str) -> None:
+    game = sandtable.game("pinned_down", edition=edition, seats=3)
+    table = game.start()
+    assert isinstance(table, Table)
+    for seed in range(12):
+        game.start().playout(Rng(seed), 10_000)
+    for seat in range(-1, 4):
+        for kind in range(int(table.box.size)):
+            assert fields(table.lib.voice(kind, seat)) == fields(Frame(0, 0, NONE, kind, seat, NONE))
+
+
 def test_a_position_read_from_its_text_keeps_the_same() -> None:
     game = sandtable.game("pinned_down", seats=3)
     table = game.start()

@@ -20,6 +20,7 @@ from sandtable.games.pinned_down.standing import OF_OTHERS
 from sandtable.kernel.contract import State
 
 ROOM: Final[i64] = 32  # how many more places the columns get at a time
+SPARE: Final[i64] = 8  # how many of those a copy has beyond what is taken, if they were there
 USUAL_LIST: Final[i64] = 8  # how many pieces the lists have room for at first
 
 
@@ -79,26 +80,27 @@ class Columns(State):
     def copy_pieces(self, other: "Columns") -> None:
         """What is in play on another table is in play on this one."""
         self.places = other.places
-        self.kind = other.kind[:]
-        self.owner = other.owner[:]
-        self.host = other.host[:]
-        self.tokens = other.tokens[:]
-        self.paid = other.paid[:]
-        self.fight = other.fight[:]
-        self.target = other.target[:]
-        self.marks = other.marks[:]
-        self.uses = other.uses[:]
-        self.phase_uses = other.phase_uses[:]
-        self.lent = other.lent[:]
-        self.hits = other.hits[:]
-        self.first_aboard = other.first_aboard[:]
-        self.next_aboard = other.next_aboard[:]
+        room = other.places + SPARE
+        self.kind = other.kind[:room]
+        self.owner = other.owner[:room]
+        self.host = other.host[:room]
+        self.tokens = other.tokens[:room]
+        self.paid = other.paid[:room]
+        self.fight = other.fight[:room]
+        self.target = other.target[:room]
+        self.marks = other.marks[:room]
+        self.uses = other.uses[:room]
+        self.phase_uses = other.phase_uses[:room]
+        self.lent = other.lent[:room]
+        self.hits = other.hits[:room]
+        self.first_aboard = other.first_aboard[:room]
+        self.next_aboard = other.next_aboard[:room]
         self.ships = other.ships[:]
         self.effects = other.effects[:]
         self.users = other.users[:]
         self.power_texts = other.power_texts[:]
         self.speakers = other.speakers[:]
-        self.voices = other.voices[:]  # nobody changes them
+        self.voices = other.voices[:room]  # nobody changes them
         self.events = other.events
         self.statics = other.statics
         self.bans = other.bans

@@ -21,13 +21,14 @@ from sandtable.games.pinned_down.cards import (
     red_wing_2011,
     variants,
 )
-from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, NONE, Box, Kind, Sheet
+from sandtable.games.pinned_down.components import BOX_2011, BOX_2015, EFFECT, NONE, Box, Kind, Sheet
 from sandtable.games.pinned_down.effects.acting import ForTheTurn
 from sandtable.games.pinned_down.effects.base import Step
 from sandtable.games.pinned_down.effects.branching import Begin, Cancel, If, Skip
 from sandtable.games.pinned_down.effects.card import Card
 from sandtable.games.pinned_down.effects.choosing import May
 from sandtable.games.pinned_down.effects.clauses import (
+    MAIN,
     WOULD_DISCARD,
     Act,
     Ban,
@@ -91,7 +92,7 @@ class Library:
         self.lasting_statics: list[list[Static]] = []
         self.lasting_bans: list[list[Ban]] = []
         self.lasting_gifts: list[list[Gift]] = []
-        self.play_windows = vec[i64]([0] * size)
+        self.play_windows = vec[i64]([0 if box.type[kind] == EFFECT else MAIN for kind in range(size)])  # PD-80
         self.act_windows = vec[i64]([0] * size)
         self.has_power = vec[i64]([0] * size)  # whose power its texts change: nobody's, its own only, others' too
         self.has_static = vec[i64]([0] * size)  # which numbers its texts change, as bits

@@ -116,10 +116,10 @@ def may_play(table: Table, seat: i64, kind: Kind, window: i64) -> bool:
 
 def may_play_from_hand(table: Table, seat: i64, kind: Kind, window: i64) -> bool:
     """Whether a hand card could be played; while it resolves it is in no pile. [PD-R117]"""
-    if table.box.type[kind] != EFFECT:
-        return may_play(table, seat, kind, window)
     if table.lib.play_windows[kind] & window == 0:
         return False
+    if table.box.type[kind] != EFFECT:
+        return may_play(table, seat, kind, window)
     table.in_no_pile = kind
     table.in_no_pile_of = seat
     allowed = may_play(table, seat, kind, window)

@@ -143,8 +143,10 @@ def list_offers(table: Table, seat: i64, window: i64) -> None:
     """Cards to play, texts to use, cards to move, spare parts, and passing. [PD-80, PD-121]"""
     table.answers = 0
     last: i64 = NONE
+    play_windows = table.lib.play_windows
     for kind in table.hand[seat]:  # sorted: copies lie side by side
-        if kind != last and playing.may_play_from_hand(table, seat, kind, window):
+        is_new = kind != last and play_windows[kind] & window != 0
+        if is_new and playing.may_play_from_hand(table, seat, kind, window):
             table.add_answer(pack(PLAY, kind))
         last = kind
     using.add_uses(table, seat, window)
