@@ -29,6 +29,8 @@ MARKS = """
 SELDOM = "checking|forecast|measuring|open_view|picture|position|reading|reading_pieces|record|refusals|verbs|view"
 ONCE_BODY = re.compile(r"^(char CPyDef_\w+_____top_level__\(void\) {)", re.MULTILINE)
 SELDOM_BODY = re.compile(rf"^([\w *]+?CPyDef_(?:\w+___)?(?:{SELDOM})___\w+\([^;{{}}]*\) {{)", re.MULTILINE)
+# A vector's index that is below 0 or out of range is rare, and gcc is told so; it keeps the usual way short then.
+INDEX_CHECK = re.compile(r"^((\w+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;\nif )\(\2\)", re.MULTILINE)
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)  # nine tenths of what mypyc writes
 
 
@@ -44,7 +46,7 @@ class Unit:
 
 def marked(text: str) -> str:
     """Generated C without its indentation, with marks on what runs once or seldom."""
-    text = INDENT.sub("", text)
+    text = INDEX_CHECK.sub(r"\1(likely(\2))", INDENT.sub("", text))
     return MARKS + SELDOM_BODY.sub(r"RUNS_SELDOM \1", ONCE_BODY.sub(r"RUNS_ONCE \1", text))
 
 
@@ -53,7 +55,7 @@ class Objects:
 
     def __init__(self, folder: Path, setting: str) -> None:
         self._folder = folder
-        self._setting = f"{setting}{MARKS}{SELDOM}"
+        self._setting = f"{setting}{MARKS}{SELDOM}{INDEX_CHECK.pattern}"
         self.compiled = 0
         folder.mkdir(parents=True, exist_ok=True)
 

@@ -48,6 +48,13 @@ def test_indentation_goes_and_what_runs_seldom_is_marked() -> None:
     )
 
 
+def test_an_index_is_likely_to_be_in_range() -> None:
+    code = "    r2 = (uint64_t)n < (uint64_t)r1;\n    if (r2) goto CPyL8;\n    r3 = r1 < r4;\n    if (r3) goto CPyL9;\n"
+    assert c_code.marked(code) == c_code.MARKS + (
+        "r2 = (uint64_t)n < (uint64_t)r1;\nif (likely(r2)) goto CPyL8;\nr3 = r1 < r4;\nif (r3) goto CPyL9;\n"
+    )
+
+
 @needs_compiler
 def test_a_library_is_made_and_loaded(tmp_path: Path) -> None:
     unit = write_unit(tmp_path)
