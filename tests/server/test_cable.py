@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import random
 import sys
 from collections.abc import Awaitable, Callable
 from importlib.metadata import version
@@ -48,6 +49,7 @@ HELD = {
     "read_paused": bool,
     "scope": dict,
 }
+MOST = 200_000  # bytes of a message
 HANDSHAKE = b"""GET /x HTTP/1.1\r
 Host: 127.0.0.1\r
 Upgrade: websocket\r
@@ -94,7 +96,7 @@ def connected(listen: Callable[[Receive], Awaitable[None]]) -> Cable:
 
     register = Connections(Config(), Metrics())
     register.open = 1
-    settings = Settings(app, register, log_config=None, ws=Cable, lifespan="off")
+    settings = Settings(app, register, log_config=None, ws=Cable, lifespan="off", ws_max_size=MOST)
     settings.load()
     cable = Cable(settings, ServerState(), {})
     cable.connection_made(Wire())
@@ -242,3 +244,142 @@ def test_a_listener_takes_the_first_message_of_a_packet_and_leaves_what_it_does_
 
     asyncio.run(whole())
     assert (taken, heard) == (["act 1"], ["act 2", "act 3", "act 4", "why"])
+
+
+# Frames that are read without websockets
+
+
+def frame(payload: bytes, kind: int = 0x81, mask: bytes = b"\x01\x02\x03\x04") -> bytes:
+    """A frame of a client; `kind` is its first byte: 0x81 a whole text."""
+    size = len(payload)
+    if size < 126:
+        head = bytes([kind, 0x80 | size])
+    elif size < 65536:
+        head = bytes([kind, 0xFE]) + size.to_bytes(2, "big")
+    else:
+        head = bytes([kind, 0xFF]) + size.to_bytes(8, "big")
+    return head + mask + bytes(byte ^ mask[n % 4] for n, byte in enumerate(payload))
+
+
+def heard_of(pieces: list[bytes], count: int) -> tuple[list[Any], Cable]:
+    """The first messages that are heard when bytes arrive in these pieces; '' stands for the end."""
+    heard: list[Any] = []
+
+    async def whole() -> Cable:
+        async def listen(receive: Receive) -> None:
+            while len(heard) < count:
+                event = await receive()
+                heard.append(event.get("text", event.get("bytes", "")))
+
+        cable = connected(listen)
+        await until(lambda: cable.handshake_complete)
+        for piece in pieces:
+            cable.data_received(piece)
+            await asyncio.sleep(0)
+        await until(lambda: len(heard) == count)
+        cable.shutdown()
+        await asyncio.sleep(0)
+        return cable
+
+    return heard, asyncio.run(whole())
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_however_bytes_arrive_the_same_messages_are_heard(seed: int) -> None:
+    """Whole texts alone, several together, torn anywhere, messages in parts, pings between: all in order."""
+    chosen = random.Random(seed)
+    stream: list[bytes] = []
+    wanted: list[str | bytes] = []
+    for n in range(12):
+        text = f"{n} " + "aé" * chosen.choice([0, 1, 40, 61, 62, 63, 200, 40_000 if seed % 10 == 0 else 7])
+        said, mask = text.encode(), chosen.randbytes(4)
+        kind = chosen.randrange(5)
+        if kind == 0:
+            stream += [frame(b"?", 0x89, mask), frame(said, mask=mask)]
+        elif kind == 1:
+            cut = chosen.randrange(len(said) + 1)
+            stream += [frame(said[:cut], 0x01, mask), frame(b"", 0x89), frame(said[cut:], 0x80, mask)]
+        elif kind == 2:
+            stream.append(frame(said, 0x82, mask))
+            wanted.append(said)
+            continue
+        else:
+            stream.append(frame(said, mask=mask))
+        wanted.append(text)
+    pieces: list[bytes] = []
+    for whole in stream:
+        how = chosen.randrange(4)
+        if how == 0 and pieces:
+            pieces[-1] += whole
+        elif how == 1:
+            cuts = sorted(chosen.randrange(len(whole)) for _ in range(chosen.randrange(1, 4)))
+            pieces += [whole[a:b] for a, b in zip([0, *cuts], [*cuts, len(whole)], strict=True) if a < b]
+        else:
+            pieces.append(whole)
+    assert heard_of(pieces, len(wanted))[0] == wanted
+
+
+def test_a_part_of_a_message_that_looks_like_a_frame_is_not_one() -> None:
+    """A message that comes in pieces, one of which has the bytes of a whole text."""
+    looks = frame(b"looks", mask=bytes(4))
+    whole = frame(b"before" + looks + b"after", 0x82, bytes(4))
+    start = whole.index(looks)
+    pieces = [whole[:start], looks, whole[start + len(looks) :], frame(b"last")]
+    assert heard_of(pieces, 2)[0] == [b"before" + looks + b"after", "last"]
+
+
+def test_a_whole_text_that_comes_alone_is_not_read_by_websockets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which is what makes a move cheaper; after bytes that are no whole frame websockets reads on."""
+    read: list[bytes] = []
+    plain = ServerProtocol.receive_data
+
+    def receive(self: ServerProtocol, data: bytes) -> None:
+        read.append(data)
+        plain(self, data)
+
+    monkeypatch.setattr(ServerProtocol, "receive_data", receive)
+    torn = frame(b"torn")
+    pieces = [frame(b"one"), frame(b"x" * 300), torn[:3], torn[3:], frame(b"last")]
+    assert heard_of(pieces, 4)[0] == ["one", "x" * 300, "torn", "last"]
+    assert read[1:] == [torn[:3], torn[3:]], "the handshake comes first"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "code"),
+    [
+        ([bytes([0x81, 2]) + b"no"], 1002),
+        ([frame(b"a", 0x01), frame(b"whole, in the middle of another")], 1002),
+        ([frame(b"", 0x80)], 1002),
+        ([frame(b"reserved bits", 0xA1)], 1002),
+        ([frame(b"x" * (MOST + 1))], 1009),
+    ],
+    ids=["unmasked", "within another", "no beginning", "reserved bits", "too long"],
+)
+def test_what_the_protocol_forbids_ends_the_connection(pieces: list[bytes], code: int) -> None:
+    """As websockets would, also after frames that it did not read."""
+    heard, cable = heard_of([frame(b"first"), *pieces], 2)
+    assert heard == ["first", ""]
+    assert cable.conn.close_sent is not None
+    assert cable.conn.close_sent.code == code
+
+
+def test_one_socket_that_cannot_be_written_to_does_not_hold_up_the_others() -> None:
+    """All sockets are written to in one go."""
+    written: list[bytes] = []
+
+    def fail(data: bytes) -> None:
+        raise OSError("no more")
+
+    async def whole() -> None:
+        bad, good = connected(lambda receive: receive()), connected(lambda receive: receive())
+        good.register = bad.register
+        await until(lambda: bad.handshake_complete and good.handshake_complete)
+        bad.transport.write = fail  # type: ignore[method-assign,assignment]
+        bad.transport.abort = lambda: None  # type: ignore[method-assign]
+        good.transport.write = written.append  # type: ignore[method-assign,assignment]
+        bad.post(b"one")
+        good.post(b"two")
+        await asyncio.sleep(0)
+
+    asyncio.run(whole())
+    assert written == [b"\x81\x03two"]

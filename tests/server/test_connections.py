@@ -161,6 +161,9 @@ class Pipe:
     def get_write_buffer_size(self) -> int:
         return self.size
 
+    def is_closing(self) -> bool:
+        return False
+
 
 class Minutes:
     """A loop whose time passes when told."""

@@ -3,6 +3,8 @@
 uvicorn's protocol does the handshake, the keepalive and the closing. Through the layers of ASGI each frame would cost
 a task to wake, a few dictionaries and a system call of its own. Under another server, and in tests without a network,
 there is no cable, and guests take the long way.
+
+A text frame that arrives whole and alone, as moves do, is read here; websockets reads everything else.
 """
 
 from __future__ import annotations
@@ -12,7 +14,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Opcode
+from websockets.frames import Opcode, apply_mask  # type: ignore[attr-defined]  # in C where there is one
+from websockets.protocol import OPEN
 
 from sandtable.server.connections import Settings
 from sandtable.server.deflate import (
@@ -40,6 +43,10 @@ MOST_UNSENT = 1024 * 1024  # bytes a slow reader may leave unread before the lin
 MOST_UNHEARD = 32  # frames that may wait to be heard before the network is told to wait
 _FINAL_TEXT = 0x80 | Opcode.TEXT
 _PACKED_TEXT = _FINAL_TEXT | 0x40
+_FINAL, _OPCODE, _MASKED, _LENGTH = 0x80, 0x0F, 0x80, 0x7F  # of the two bytes a frame begins with
+_LOST = -1
+_END_OF_HEAD = b"\r\n\r\n"
+MASK = 4  # bytes of a mask
 
 
 class Cable(WebSocketsSansIOProtocol):
@@ -51,6 +58,8 @@ class Cable(WebSocketsSansIOProtocol):
         self._unsent: list[bytes] = []
         self.deflate: Deflate | None = None
         self._is_first = True
+        self._missing = _LOST  # bytes still to come of a frame that has begun; _LOST when that is not known
+        self._is_in_parts = False  # whether a message has begun that comes in several frames
         self.listener: Callable[[str], bool] | None = None  # hears a message first; False leaves it to `receive`
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -86,7 +95,7 @@ class Cable(WebSocketsSansIOProtocol):
     def post(self, payload: bytes) -> None:
         """Puts a text frame on its way, with all others of this turn of the loop."""
         if not self._unsent:
-            self.loop.call_soon(self.flush)
+            self.register.flush_soon(self)
         if self.deflate is None:
             self._unsent += (head(len(payload)), payload)
         else:  # now, so that it counts for whoever asked for it
@@ -120,7 +129,32 @@ class Cable(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Of the messages that come together the first may be heard at once."""
         self._is_first = True
+        if self._missing == 0 and not self._is_in_parts and self.conn.state is OPEN:
+            start = lone_text(data)
+            if start and len(data) - start <= self.config.ws_max_size:
+                if not self.close_sent:
+                    self._take(message(apply_mask(data[start:], data[start - MASK : start]), True))
+                return
+        begins = not self.handshake_initiated
+        self._follow(data)
         super().data_received(data)
+        if begins and data.find(_END_OF_HEAD) == len(data) - len(_END_OF_HEAD):
+            self._missing = 0
+
+    def _follow(self, data: bytes) -> None:
+        """Notes where the frames end that websockets is about to read."""
+        if self._missing == _LOST:
+            return
+        at = self._missing
+        while at < len(data):
+            size = frame_size(data, at)
+            if not size:
+                self._missing = _LOST
+                return
+            if data[at] & _OPCODE < Opcode.CLOSE:
+                self._is_in_parts = not data[at] & _FINAL
+            at += size
+        self._missing = at - len(data)
 
     async def receive(self) -> ASGIReceiveEvent:
         """The next message. Somebody who sends many lets all others have a turn after each."""
@@ -139,7 +173,10 @@ class Cable(WebSocketsSansIOProtocol):
         if self.close_sent:
             return
         is_text = self.curr_msg_data_type == "text"
-        event = still_packed(data, is_text) if is_packed else message(data, is_text)
+        self._take(still_packed(data, is_text) if is_packed else message(data, is_text))
+
+    def _take(self, event: WebSocketReceiveEvent) -> None:
+        """Lets the listener hear a message at once, or queues it."""
         if self.listener is not None and self._is_first and self.queue.empty() and self._is_heard(event):
             self._is_first = False  # others have a turn before the next one
             return
@@ -183,6 +220,27 @@ def unpacked(data: bytes, is_text: bool, most: int) -> WebSocketReceiveEvent:
         return refused(_TOO_BIG, f"a message has at most {most} bytes")
     except CannotUnpack:
         return refused(_NOT_TEXT, "a compressed message cannot be read")
+
+
+def lone_text(data: bytes) -> int:
+    """Where the payload begins in data that is one whole text frame of a client and nothing else; 0 if it is not."""
+    if len(data) < 2 or data[0] != _FINAL_TEXT or not data[1] & _MASKED or frame_size(data, 0) != len(data):
+        return 0
+    length = data[1] & _LENGTH
+    return 2 + MASK if length < 126 else 4 + MASK if length == 126 else 10 + MASK
+
+
+def frame_size(data: bytes, at: int) -> int:
+    """How many bytes the frame has that begins there; 0 where its head is not whole."""
+    if len(data) < at + 2:
+        return 0
+    length, size = data[at + 1] & _LENGTH, 2 + (MASK if data[at + 1] & _MASKED else 0)
+    if length < 126:
+        return size + length
+    more = 2 if length == 126 else 8
+    if len(data) < at + 2 + more:
+        return 0
+    return size + more + int.from_bytes(data[at + 2 : at + 2 + more], "big")
 
 
 def head(size: int, kind: int = _FINAL_TEXT) -> bytes:

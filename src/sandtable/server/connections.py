@@ -7,6 +7,7 @@ one for answers (of WebSockets too), and `Connections` counts them all.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
     import h11
     from uvicorn.protocols.http.h11_impl import RequestResponseCycle
 
+    from sandtable.server.cable import Cable
     from sandtable.server.config import Config
 
+log = logging.getLogger("sandtable.server")
 LEAST_READ = 16 * 1024  # bytes that must be read of a longer answer before its time begins again
 ACCEPTED_AT_ONCE = 32  # in one turn of the loop, so that there is a file left for every one that is accepted
 MOST_FILES = 65_536  # more than this server could serve; some programs become slow where the limit is in the millions
@@ -72,6 +75,7 @@ class Connections:
         self._idle: dict[Connection, None] = {}
         self._proxies = networks(config.trusted_proxies)
         self.contexts = 0  # of WebSockets that compress with a memory
+        self._unflushed: list[Cable] = []
 
     def enter(self, connection: Connection) -> None:
         """Counts a new connection. It is cut where its address has too many; where all have, an idle one makes room."""
@@ -106,6 +110,21 @@ class Connections:
         self.metrics.connections_cut[why] += 1
         transport.abort()
 
+    def flush_soon(self, cable: Cable) -> None:
+        """Lets a WebSocket send what it has in this turn of the loop; one call serves all of them."""
+        if not self._unflushed:
+            cable.loop.call_soon(self._flush)
+        self._unflushed.append(cable)
+
+    def _flush(self) -> None:
+        waiting, self._unflushed = self._unflushed, []
+        for cable in waiting:
+            try:
+                cable.flush()
+            except Exception:  # the others are to be sent theirs
+                log.exception("a socket could not be written to")
+                cable.transport.abort()
+
     def _is_proxy(self, peer: str) -> bool:
         """Whether everybody comes through that address."""
         try:
@@ -133,6 +152,8 @@ class WatchedTransport:
         self._loop = asyncio.get_running_loop()
         self._written = 0
         self._is_watched = False
+        self.get_write_buffer_size = transport.get_write_buffer_size  # asked for with every write
+        self.is_closing = transport.is_closing
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
@@ -141,7 +162,7 @@ class WatchedTransport:
         """Writes, and starts the clock where the system does not take all of it at once."""
         self._transport.write(data)
         self._written += len(data)
-        if not self._is_watched and self._transport.get_write_buffer_size():
+        if not self._is_watched and self.get_write_buffer_size():
             self._watch()
 
     def _watch(self) -> None:
