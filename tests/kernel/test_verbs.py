@@ -41,6 +41,17 @@ def test_a_text_is_read_whatever_its_case_and_spaces() -> None:
     assert VERBS.read("  PLACE  Red 10 on b1 ") == code
 
 
+def test_texts_that_are_remembered_take_little_memory() -> None:
+    """Whatever blanks somebody puts into a text, and however many texts there are."""
+    places = numbers("place", 200)
+    verbs = Verbs([Verb("go", "go {x} {y}", [Gap("x", places), Gap("y", places)])])
+    assert verbs.read(f"go{' ' * 60_000}7 7") == verbs.read("go 7 7")
+    for n in range(25_000):
+        verbs.read(f"go {n // 200} {n % 200}")
+    assert max(map(len, verbs.known)) < 12
+    assert len(verbs.known) <= 10_000
+
+
 def test_a_pair_has_no_order() -> None:
     assert VERBS.read("steal B1 A1") == VERBS.read("steal A1 B1")
     with pytest.raises(Malformed, match="pair needs two different things"):

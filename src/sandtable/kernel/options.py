@@ -220,6 +220,8 @@ class Options:
                 hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(by_name)}"
                 raise ValueError(f"{game} has no option {name!r}; {hint}")
             self._values[name] = by_name[name].accept(value)
+        self._words: Final = self._said()
+        self._shown: Final = f"{game}({', '.join(self._words.split())})"
 
     def whole(self, name: str) -> int:
         """The value of a Whole."""
@@ -241,6 +243,9 @@ class Options:
 
     def words(self) -> str:
         """What differs from the defaults, and always the seats where they can vary: `seats=3 turn_cap=50`."""
+        return self._words
+
+    def _said(self) -> str:
         said: list[str] = []
         for option in self.known:
             value = self._values[option.name]
@@ -253,7 +258,7 @@ class Options:
         return dict(self._values)
 
     def __repr__(self) -> str:
-        return f"{self.game}({', '.join(self.words().split())})"
+        return self._shown
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Options) and repr(self) == repr(other)

@@ -15,6 +15,8 @@ from mypy_extensions import i64
 from sandtable.kernel.codes import ARGUMENT_LIMIT, CODE_LIMIT, MAX_ARGUMENTS, argument, pack, verb_of
 from sandtable.kernel.errors import Ambiguous, Malformed
 
+_MOST_KNOWN: Final = 10_000  # texts whose codes are remembered
+
 
 @final
 class Domain:
@@ -170,6 +172,7 @@ class Verbs:
             total += verb.size()
         self.total: Final = total
         self.size: Final = self.offsets[len(seats)] if chance else total
+        self.known: Final[dict[str, int]] = {}  # the codes of texts that were read before
 
     # code <-> arguments
 
@@ -216,7 +219,17 @@ class Verbs:
 
     def read(self, text: str) -> int:
         """The code of a text; Malformed when no verb says that."""
+        known = self.known.get(text)
+        if known is not None:
+            return known
         said = " ".join(text.split())
+        code = self._read(said)
+        if len(self.known) >= _MOST_KNOWN:
+            self.known.clear()
+        self.known[said] = code
+        return code
+
+    def _read(self, said: str) -> int:
         for number, verb in enumerate(self.all):
             match = verb.match(said)
             if match is not None:
