@@ -12,6 +12,7 @@ from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry, Moved, Opened, Rematched, SeatPlan, decode, encode
 from sandtable.match.match import OVER, Match, Outdated, _ranks, replayed
 from sandtable.match.opening import lay
+from sandtable.server import frames
 from tests.match.support import SECRET, TABLE, desk
 
 P = "person"
@@ -116,3 +117,28 @@ def test_seats_by_kind() -> None:
     assert match.people() == [0]
     table.add(decisions.sit(match, 2, "Ada", table.now))
     assert match.people() == [0, 2]
+
+
+def test_whoever_looks_who_sits_where_is_told_when_to_look_again() -> None:
+    """`seated` is the entry that changed it last; nothing else does."""
+    table = desk("shut_down", P, P, "open", options={"seats": "3"})
+    match: Match = table.match
+
+    def added(entries: list[AnyEntry]) -> tuple[int, int, list[int], list[int]]:
+        table.add(entries)
+        return match.seated, match.number, match.people(), match.quitters()
+
+    assert match.seated == 1
+    assert added(decisions.sit(match, 2, "Ada", table.now)) == (2, 2, [0, 1, 2], [])
+    assert added(decisions.begin(match, SECRET, table.now))[:2] == (2, match.number)
+    turn = match.to_act()[0]
+    seated, number, _, _ = added(decisions.take_over(match, turn, table.now))
+    assert seated == number
+    assert frames.seats(match)[turn].stand_in == match.seats[turn].stand_in > 0
+    seated, number, _, _ = added(decisions.hand_back(match, turn, table.now))
+    assert seated == number
+    assert frames.seats(match) is frames.seats(match)
+    assert frames.seats(match)[turn].stand_in == 0
+    left = added(decisions.resign(match, 1, table.now))
+    assert left[2:] == ([0, 2], [1])
+    assert frames.seats(match)[1].gave_up == "resigned"

@@ -39,7 +39,9 @@ MOST_ASIDES = 1000  # times a table may undo, pause and resume: whoever comes la
 def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: float) -> list[AnyEntry]:
     """Chance's answers from a table that already has that many moves, until a seat is asked or the game is over."""
     found: list[AnyEntry] = []
-    given = [verb_of(move.code) for move in match.record.moves if move.seat == CHANCE]
+    if table.actor() != CHANCE:
+        return found
+    given = [verb_of(move.code) for move in match.record.moves if move.seat == CHANCE] if match.opened.seed else []
     while table.actor() == CHANCE:
         moves += 1
         code = _seeded_answer(table, secret, given) if match.opened.seed else int(chance_answer(table, secret, moves))
@@ -92,7 +94,7 @@ def move(
     table = match.record.table
     if seat not in table.to_act():
         raise Stale(f"{SEAT_NAMES[seat]} is not asked now")
-    code = match.game.verbs.understand(text, [int(legal) for legal in table.legal(seat)])
+    code = meant(match, seat, text)
     refusal = table.why_not(seat, code)
     if refusal is not None:
         raise Refused(refusal)
@@ -100,6 +102,15 @@ def move(
     after.apply(seat, code)
     entries: list[AnyEntry] = [Moved(at=now, seat=seat, text=match.game.verbs.text(code), client=client)]
     return entries + chance_goes_on(match, after, len(match.record.moves) + 1, secret, now)
+
+
+def meant(match: Match, seat: int, text: str) -> int:
+    """The answer that a text means, legal or not; one that is not said in full is looked for among the legal ones."""
+    verbs = match.game.verbs
+    try:
+        return verbs.read(text)
+    except Malformed:
+        return verbs.understand(text, [int(code) for code in match.record.table.legal(seat)])
 
 
 def must_play(match: Match) -> None:

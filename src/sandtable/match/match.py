@@ -82,6 +82,7 @@ class Match:
         self.opened = opened
         self.number = 1  # entries taken in
         self.stirred = 1  # the last of them that was more than talk
+        self.seated = 1  # the last of them that changed who sits where
         self.said: list[Said] = []
         self.game: Game = _game_of(opened)
         opening = self.game.read(opened.position) if opened.position else None
@@ -100,7 +101,9 @@ class Match:
         self.played: list[int] = []  # the entry of each move of the record
         self.taken_back: dict[int, list[int]] = {}  # the moves' entries that each undo took back
         self.facts: dict[int, list[Fact]] = {}  # what each move's entry told, for whoever asks later
+        self.notes: dict[str, tuple[int, object]] = {}  # what others made of it and keep, and from which entry on
         self.at = opened.at
+        self._see_seats()
         self._sum_up()
 
     # What it is now
@@ -115,23 +118,23 @@ class Match:
 
     def people(self) -> list[int]:
         """The seats people have and have not left."""
-        return [n for n, seat in enumerate(self.seats) if seat.plan.kind != BOT and seat.is_taken and not seat.gave_up]
+        return list(self._people)
 
     def quitters(self) -> list[int]:
         """The seats whose people gave up."""
-        return [n for n, seat in enumerate(self.seats) if seat.gave_up]
+        return list(self._quitters)
 
     def _outcome(self) -> Result | None:
         table = self.record.table
         if self.closed is not None and table.result() is None:
             return Result([0] * len(self.seats), [1] * len(self.seats), "", _closing(self.closed))
         played_out = table.result()
-        quitters = self.quitters()
-        staying = [n for n in range(len(self.seats)) if n not in quitters]
-        if played_out is None and (not quitters or (len(staying) > 1 and self.people())):
-            return None
+        quitters = self._quitters
         if not quitters:
             return played_out
+        staying = [n for n in range(len(self.seats)) if n not in quitters]
+        if played_out is None and len(staying) > 1 and self._people:
+            return None
         scores = played_out.scores if played_out else [int(n in staying) for n in range(len(self.seats))]
         ranks = _ranks(scores, played_out, staying)
         reason = "; ".join(f"{self.seats[n].name or 'seat'} {self.seats[n].gave_up}" for n in quitters)
@@ -152,6 +155,7 @@ class Match:
                 self._fold_move(entry)
             case Sat(seat=seat, name=name):
                 self.seats[seat].name, self.seats[seat].is_taken = name, True
+                self._see_seats()
             case Undone(to=to):
                 self.record.rewind(to)
                 self.taken_back[self.number] = self.played[to:]
@@ -174,8 +178,10 @@ class Match:
                 self._fold_leaving(seat, "ran out of time")
             case TookOver(seat=seat, level=level):
                 self.seats[seat].stand_in = level
+                self._see_seats()
             case HandedBack(seat=seat):
                 self.seats[seat].stand_in = 0
+                self._see_seats()
             case Paused():
                 self._fold_aside()
                 self.is_paused = True
@@ -214,6 +220,7 @@ class Match:
 
     def _fold_leaving(self, seat: int, how: str) -> None:
         self.seats[seat].gave_up = how
+        self._see_seats()
         self._nothing_asked()  # other people would have to agree now: ask again
 
     def _fold_aside(self) -> None:
@@ -224,6 +231,14 @@ class Match:
         self.undo_asked = self.pause_asked = None
         self.agreed = set()
 
+    def _see_seats(self) -> None:
+        """Who sits where has changed."""
+        self.seated = self.number
+        self._quitters = [n for n, seat in enumerate(self.seats) if seat.gave_up]
+        taken = [n for n, seat in enumerate(self.seats) if seat.plan.kind != BOT and seat.is_taken]
+        self._people = [n for n in taken if n not in self._quitters]
+        self._is_full = all(seat.is_taken for seat in self.seats)
+
     def _sum_up(self) -> None:
         """What is asked for many times between two entries is worked out once."""
         self._result = self._outcome()
@@ -233,14 +248,14 @@ class Match:
     def _standing(self) -> str:
         if self._result is not None:
             return OVER
-        if not all(seat.is_taken for seat in self.seats):
+        if not self._is_full:
             return WAITING
         return PAUSED if self.is_paused else PLAYING
 
     def _run_clock(self) -> None:
         """The clocks of the people who are asked run; all others stand."""
         if self.clock is not None:
-            self.clock.ask([seat for seat in self.to_act() if seat in self.people()], self.at)
+            self.clock.ask([seat for seat in self.to_act() if seat in self._people], self.at)
 
 
 def _ranks(scores: list[int], played_out: Result | None, staying: list[int]) -> list[int]:

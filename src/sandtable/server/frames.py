@@ -35,19 +35,51 @@ from sandtable.server.wire import Asked, Frame, Line, Offer, Outcome, SeatInfo
 
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
-_offers: dict[tuple[str, int], Offer] = {}  # by options and code: the same words are asked for again and again
-_facts: dict[tuple[str, int], tuple[str, dict[str, str], str]] = {}
-_MOST_KEPT = 50_000
+_MOST_KEPT = 10_000  # of each kind, for a game
+_MOST_GAMES = 100
 
 
-def offer(game: Game, options: str, code: int) -> Offer:
-    """A legal answer in words."""
-    found = _offers.get((options, code))
+class Words:
+    """A game's answers and facts in words, kept because the same are asked for again and again."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._offers: dict[int, Offer] = {}
+        self._facts: dict[int, tuple[str, dict[str, str], str]] = {}
+
+    def offer(self, code: int) -> Offer:
+        """A legal answer."""
+        found = self._offers.get(code)
+        if found is None:
+            if len(self._offers) > _MOST_KEPT:
+                self._offers.clear()
+            verbs = self._game.verbs
+            found = self._offers[code] = Offer(verbs.text(code), verbs.json(code)["verb"], verbs.touches(code))
+        return found
+
+    def fact(self, code: int) -> tuple[str, dict[str, str], str]:
+        """A fact: its text, its words by gap, and the sentence with gaps that the words are put into."""
+        found = self._facts.get(code)
+        if found is None:
+            if len(self._facts) > _MOST_KEPT:
+                self._facts.clear()
+            facts = self._game.facts
+            words = facts.json(code)
+            found = self._facts[code] = (facts.text(code), words, facts.all[facts.by_name[words["verb"]]].sentence)
+        return found
+
+
+_words: dict[str, Words] = {}
+
+
+def words_of(game: Game) -> Words:
+    """The words of a game; those with the same options share them."""
+    options = repr(game.options)
+    found = _words.get(options)
     if found is None:
-        if len(_offers) > _MOST_KEPT:
-            _offers.clear()
-        verbs = game.verbs
-        found = _offers[(options, code)] = Offer(verbs.text(code), verbs.json(code)["verb"], verbs.touches(code))
+        if len(_words) > _MOST_GAMES:
+            _words.clear()
+        found = _words[options] = Words(game)
     return found
 
 
@@ -108,8 +140,8 @@ def frame(common: Shared, seat: int) -> Frame:
 
 def offers(match: Match, seat: int) -> list[Offer]:
     """Every legal answer of a seat in words."""
-    options = repr(match.game.options)
-    return [offer(match.game, options, int(code)) for code in match.record.table.legal(seat)]
+    offer = words_of(match.game).offer
+    return [offer(code) for code in match.record.table.legal(seat)]
 
 
 def to_act(match: Match) -> list[str]:
@@ -118,7 +150,14 @@ def to_act(match: Match) -> list[str]:
 
 
 def seats(match: Match) -> list[SeatInfo]:
-    """Who sits where."""
+    """Who sits where. The same list as before while nothing about it has changed."""
+    kept = match.notes.get("seats")
+    if kept is None or kept[0] != match.seated:
+        kept = match.notes["seats"] = (match.seated, _seats_now(match))
+    return cast("list[SeatInfo]", kept[1])
+
+
+def _seats_now(match: Match) -> list[SeatInfo]:
     return [
         SeatInfo(
             SEAT_NAMES[number],
@@ -136,35 +175,22 @@ def seats(match: Match) -> list[SeatInfo]:
 def lines(match: Match, number: int, entry: AnyEntry, seat: int) -> list[Line]:
     """What one entry tells a seat."""
     if isinstance(entry, Moved):
-        facts = [fact for fact in match.facts.get(number, []) if fact.is_for(seat)]
-        return [line(match.game, repr(match.game.options), number, fact) for fact in facts]
+        words_for = words_of(match.game).fact
+        found: list[Line] = []
+        for fact in match.facts.get(number, ()):
+            if fact.is_for(seat):
+                _, words, sentence = words_for(fact.code)
+                found.append(Line(number, sentence, fact.clause, words))
+        return found
     said = _said(match, entry)
     undone = match.taken_back.get(number, [])
     return [Line(number, said, "", {"undoes": " ".join(map(str, undone))} if undone else {})] if said else []
 
 
-def line(game: Game, options: str, number: int, fact: Fact) -> Line:
-    """A fact as the sentence of its verb, with gaps, and the words for them: sentences come again and again."""
-    _, words, sentence = _said_of(game, options, int(fact.code))
-    return Line(number, sentence, fact.clause, words)
-
-
-def told(game: Game, options: str, fact: Fact) -> tuple[str, str, dict[str, str]]:
+def told(game: Game, fact: Fact) -> tuple[str, str, dict[str, str]]:
     """A fact in words, the clause it stands on, and the fact as data."""
-    text, words, _ = _said_of(game, options, int(fact.code))
+    text, words, _ = words_of(game).fact(fact.code)
     return text, fact.clause, words
-
-
-def _said_of(game: Game, options: str, code: int) -> tuple[str, dict[str, str], str]:
-    """A fact in words, as data, and the sentence with gaps that the words are put into."""
-    found = _facts.get((options, code))
-    if found is None:
-        if len(_facts) > _MOST_KEPT:
-            _facts.clear()
-        facts, words = game.facts, game.facts.json(code)
-        found = (facts.text(code), words, facts.all[facts.by_name[words["verb"]]].sentence)
-        _facts[(options, code)] = found
-    return found
 
 
 def _said(match: Match, entry: AnyEntry) -> str:

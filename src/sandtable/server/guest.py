@@ -377,11 +377,12 @@ class Guest:
 
     def _explain(self, frame: Why) -> None:
         self._must_sit()
-        table, verbs = self.room.match.record.table, self.room.match.game.verbs
+        match = self.room.match
+        table, verbs = match.record.table, match.game.verbs
         if frame.touches:
             text, refusal = why_nothing(table, verbs, self.seat, frame.touches)
         else:
-            code = self._meant(frame.text)
+            code = decisions.meant(match, self.seat, frame.text)
             text, refusal = verbs.text(code), table.why_not(self.seat, code)
         clause, why, hint = (refusal.clause, refusal.why, refusal.hint) if refusal else ("", "", "")
         self.send(Because(frame.id, text, clause, why, hint))
@@ -389,7 +390,7 @@ class Guest:
     def _foresee(self, frame: Peek) -> None:
         self._must_sit()
         match = self.room.match
-        code = self._meant(frame.text)
+        code = decisions.meant(match, self.seat, frame.text)
         refusal = match.record.table.why_not(self.seat, code)
         if refusal is not None:
             raise Refused(refusal)
@@ -416,10 +417,6 @@ class Guest:
             self.seat, Rng(seed_for(self.room.secret, "imagine", self.seat, len(record.moves), nth))
         )
         self.send(Imagined(frame.id, len(record.moves), table.text()))
-
-    def _meant(self, text: str) -> int:
-        match = self.room.match
-        return match.game.verbs.understand(text, [int(legal) for legal in match.record.table.legal(self.seat)])
 
     async def _obey(self, frame: Ask) -> None:
         room, seat = self.room, self.seat

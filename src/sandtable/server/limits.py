@@ -42,8 +42,9 @@ class Bucket:
         self._at: float | None = None
 
     def _refill(self, now: float) -> None:
-        if self._at is not None:
-            self._left = min(self.burst, self._left + max(0.0, now - self._at) * self.rate)
+        if self._at is not None and now > self._at:
+            left = self._left + (now - self._at) * self.rate
+            self._left = left if left < self.burst else self.burst
         self._at = now
 
     def take(self, now: float, cost: float = 1.0) -> bool:

@@ -143,11 +143,10 @@ def steps(record: Record, seen_by: int) -> Iterator[ReplayStep]:
     """The opening, then the table after every move."""
     table = record.first.clone()
     yield _step(table, seen_by, "", "", "", [])
-    options = repr(record.game.options)
     for number, move in enumerate(record.moves, start=1):
         story = Story()
         table.apply(move.seat, move.code, story)
-        lines = [Line(number, *fact_told(record.game, options, fact)) for fact in story.heard_by(seen_by)]
+        lines = [Line(number, *fact_told(record.game, fact)) for fact in story.heard_by(seen_by)]
         said = record.game.verbs.text(move.code)
         yield _step(table, seen_by, seat_name(move.seat), said, move.note, lines)
 

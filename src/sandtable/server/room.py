@@ -186,11 +186,15 @@ class Room:
 
     def _take_in(self, entries: list[AnyEntry]) -> None:
         """Folds what is written, and tells everybody in the room."""
-        first = self.match.number + 1
+        match, first, said = self.match, self.match.number + 1, len(self.match.said)
         for entry in entries:
-            self.match.fold(entry)
+            match.fold(entry)
             self.entries.append(entry)
-        self._tell(first)
+        if self.guests:
+            if len(match.said) > said:
+                self._tell_talk(first)
+            if match.stirred >= first:
+                self._tell(first)
 
     def _after_change(self, is_mine: bool) -> None:
         self.used = time.monotonic()
@@ -218,28 +222,28 @@ class Room:
     # Telling
 
     def _tell(self, first: int) -> None:
-        """News to every guest, made once for each seat; talk is the same for all, and leaves the table as it is."""
-        if not self.guests:
-            return
-        talk = self.talk(first)
-        if talk:
-            told = _encoder.encode(Talked(self.match.number, talk))
-            for guest in list(self.guests):
-                guest.send_bytes(told)
-        if self.match.stirred < first:
-            return
+        """News to every guest, made once for each seat and each frame that its guests have."""
+        number = self.match.number
         common = frames.shared(self.match, self.clock.now(), self.secret)
         made: dict[int, tuple[Frame, list[Line]]] = {}
-        news: dict[tuple[int, int], bytes] = {}  # by seat, and by the frame that its guests have
+        news: dict[tuple[int, int], bytes] = {}
         for guest in list(self.guests):
             seat, had = guest.seat, guest.told
-            if seat not in made:
-                made[seat] = frames.frame(common, seat), self.lines(seat, first)
-            guest.told = now = made[seat][0]
+            fresh = made.get(seat)
+            if fresh is None:
+                fresh = made[seat] = frames.frame(common, seat), self.lines(seat, first)
+            guest.told = now = fresh[0]
             key = (seat, id(had))
-            if key not in news:
-                news[key] = _encoder.encode(News(self.match.number, made[seat][1], frame_difference(had, now)))
-            guest.send_bytes(news[key])
+            told = news.get(key)
+            if told is None:
+                told = news[key] = _encoder.encode(News(number, fresh[1], frame_difference(had, now)))
+            guest.send_bytes(told)
+
+    def _tell_talk(self, first: int) -> None:
+        """Talk is the same for all, and leaves the table as it is."""
+        told = _encoder.encode(Talked(self.match.number, self.talk(first)))
+        for guest in list(self.guests):
+            guest.send_bytes(told)
 
     def lines(self, seat: int, first: int) -> list[Line]:
         """What a seat was told from entry `first` on."""
