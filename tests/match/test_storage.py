@@ -242,6 +242,20 @@ def test_more_than_a_batch(kept: Place, monkeypatch: pytest.MonkeyPatch) -> None
     using(kept, use)
 
 
+def test_more_rows_than_one_statement_takes_are_kept_all_or_none(place: Place) -> None:
+    lines = [said(str(number)) for number in range(1000)]
+
+    async def use(storage: Storage) -> None:
+        await storage.create(sheet("t1"), opening("t1"), [])
+        await storage.append("t1", 1, lines)
+        assert await storage.read("t1", 1) == lines
+        with pytest.raises(Taken):
+            await storage.append("t1", 1000, [*lines])
+        assert await storage.read("t1", 1001) == []
+
+    using(place, use)
+
+
 def test_a_writer_nobody_waits_for_any_more_harms_nobody(kept: Place) -> None:
     async def use(storage: Storage) -> None:
         await storage.create(sheet("t1"), opening("t1"), [])

@@ -223,7 +223,11 @@ def test_a_database_that_may_not_grow_is_full_and_the_next_connection_is_a_new_o
         await storage.create(sheet("t1"), opening("t1"), [])
         writer = storage._sqlite
         assert writer is not None
-        writer._thread.submit(lambda: writer._open().execute("PRAGMA max_page_count=1")).result()
+
+        def forbid_growth() -> None:
+            writer._open().execute("PRAGMA max_page_count=1")
+
+        await writer._thread.do(forbid_growth)
         entry = said("x" * 100_000)
         with pytest.raises(Unavailable, match="the disk is full"):
             await storage.append("t1", 1, [entry])

@@ -6,22 +6,18 @@ one that serves would wait for each other hundreds of times a batch.
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-
-import msgspec
 
 from sandtable.match.storage.changes import Change, PostgresOnly, Step, Written
 from sandtable.match.storage.patience import BUSY_SECONDS
+from sandtable.match.storage.worker import Worker
 
-_INSERT = """
-INSERT INTO entries (table_name, number, body)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
-"""
+_MOST_ROWS = 256  # of one statement; each has three values, and SQLite takes 999 of them at least
+_KEPT_STATEMENTS = 300  # one for every number of rows
 OPENING_SECONDS = 10.0  # that a server which starts waits for whoever holds the file
 _PAUSE = 0.01
 
@@ -59,13 +55,13 @@ class SqliteWriter:
     def __init__(self, path: str) -> None:
         self._path = path
         self._connection: sqlite3.Connection | None = None
-        self._thread = ThreadPoolExecutor(1, "sqlite")
+        self._thread = Worker("sqlite")
         self._is_closed = False
 
     async def write(self, changes: list[Change]) -> None:
         """Returns once all is committed; sqlite3.IntegrityError, Missing or Taken, and nothing written, when something
         does not fit."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
+        await self._thread.do(partial(self._write, changes))
 
     def _write(self, changes: list[Change]) -> None:
         before = [step for change in changes for step in change.before]
@@ -73,7 +69,7 @@ class SqliteWriter:
         rows = [row for change in changes for row in change.rows]
         try:
             connection = self._open()
-            if not before and not after:
+            if not before and not after and len(rows) <= _MOST_ROWS:
                 _insert(connection, rows)  # a transaction by itself
                 return
             with connection:
@@ -90,7 +86,9 @@ class SqliteWriter:
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
             address = f"{Path(self._path).absolute().as_uri()}?mode=rw"  # a file that has gone is not made anew
-            self._connection = sqlite3.connect(address, uri=True, isolation_level=None)
+            self._connection = sqlite3.connect(
+                address, uri=True, isolation_level=None, cached_statements=_KEPT_STATEMENTS
+            )
             careful(self._connection, BUSY_SECONDS)
         return self._connection
 
@@ -105,13 +103,16 @@ class SqliteWriter:
         if self._is_closed:
             return
         self._is_closed = True
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._drop)
-        self._thread.shutdown()
+        await self._thread.do(self._drop)
+        self._thread.close()
 
 
 def _insert(connection: sqlite3.Connection, rows: list[Written]) -> None:
-    if rows:
-        connection.execute(_INSERT, (msgspec.json.encode(rows).decode(),))
+    for start in range(0, len(rows), _MOST_ROWS):
+        some = rows[start : start + _MOST_ROWS]
+        places = ",".join(["(?,?,?)"] * len(some))
+        values = [value for row in some for value in row]
+        connection.execute(f"INSERT INTO entries (table_name, number, body) VALUES {places}", values)
 
 
 def _take(connection: sqlite3.Connection, steps: list[Step]) -> None:
