@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools.compile import MOVES
 
 import sandtable
 from sandtable import _rules
@@ -115,5 +116,6 @@ def test_the_manifest_names_every_module_that_is_compiled() -> None:
     if found is None:
         pytest.skip("the rules are not compiled here")
     files = [path for name in ("kernel", "games", "bots") for path in (PACKAGE / name).rglob("*.py")]
+    files += [PACKAGE / name for name in MOVES]
     names = {".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in files}
     assert set(found["modules"]) == {name for name in names if not name.endswith("__init__")}

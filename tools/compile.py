@@ -1,4 +1,4 @@
-"""Compiles the rules, the kernel and the bots with mypyc: `python -m tools.compile`.
+"""Compiles the rules, the kernel, the bots and what every move of a match goes through: `python -m tools.compile`.
 
 Each game is a library of its own, and every module a C file of its own, so that all cores can work on them and an edit
 of one game compiles that game alone. `--whole` makes one library out of one file instead: it takes four times as long,
@@ -8,6 +8,7 @@ and plays up to a fifth faster; wheels and benchmarks have it. docs/decisions/00
 from __future__ import annotations
 
 import argparse
+import gc
 import hashlib
 import json
 import os
@@ -35,6 +36,7 @@ BUILD = ROOT / "build" / "rules"
 LOADER = ROOT / "tools" / "loader.c"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 LIBRARY = "__mypyc"  # how mypyc ends the name of a library with many modules
+MOVES = ("match/clock.py", "match/decisions.py", "match/match.py", "server/frames.py")  # what every move goes through
 MONTH = 30 * 24 * 3600.0
 WHOLE, BY_GAME = "whole", "by game"
 # Optimization: an edit should be played soon, what is shipped should be fast.
@@ -57,12 +59,15 @@ class Library:
 def sources() -> list[Path]:
     """Every module that is compiled; package markers stay interpreted, as an editable install needs them."""
     folders = [PACKAGE / name for name in ("kernel", "games", "bots")]
-    return [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.name != "__init__.py"]
+    found = [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.name != "__init__.py"]
+    return [*found, *(PACKAGE / name for name in MOVES)]
 
 
 def group_of(path: Path) -> str:
     """The library a module belongs to: its game, or its package."""
     parts = path.relative_to(PACKAGE).parts
+    if parts[0] in ("match", "server"):
+        return "sandtable_moves"
     return f"sandtable_{(parts[1] if parts[0] == 'games' else parts[0]).lstrip('_')}"
 
 
@@ -253,6 +258,7 @@ def main() -> int:
         return 0
     if given.behind and hasattr(os, "nice"):
         os.nice(19)
+    gc.disable()  # mypy keeps all it makes until the end, so looking for garbage only takes time
     try:
         compile_rules(kind, given.jobs)
     except CannotCompile as error:
@@ -263,4 +269,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    status = main()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)  # taking apart what mypy made would take two seconds

@@ -12,9 +12,10 @@ from tools import compile as rules
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout with one rule, a game's rule and a package marker."""
+    """A checkout with one rule, a game's rule, a package marker, and what every move of a match goes through."""
     package = tmp_path / "src" / "sandtable"
-    for name in ("kernel/rng.py", "games/cubed/rules/moves.py", "games/cubed/__init__.py", "bots/mcts.py"):
+    names = ["kernel/rng.py", "games/cubed/rules/moves.py", "games/cubed/__init__.py", "bots/mcts.py", *rules.MOVES]
+    for name in names:
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text(f"# {name}\n")
     monkeypatch.setattr(rules, "SOURCE", tmp_path / "src")
@@ -37,6 +38,10 @@ def test_every_game_is_a_library_of_its_own(checkout: Path) -> None:
         "sandtable.kernel.rng": "sandtable_kernel",
         "sandtable.games.cubed.rules.moves": "sandtable_cubed",
         "sandtable.bots.mcts": "sandtable_bots",
+        "sandtable.match.clock": "sandtable_moves",
+        "sandtable.match.decisions": "sandtable_moves",
+        "sandtable.match.match": "sandtable_moves",
+        "sandtable.server.frames": "sandtable_moves",
     }
 
 
@@ -83,7 +88,7 @@ def test_compiled_modules_of_earlier_versions_beside_the_sources_are_removed(che
 def test_an_edit_of_one_game_is_translated_as_from_nothing(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """mypyc forgets which bits of a class it has not translated again say that a native integer is set."""
     monkeypatch.setattr(rules, "BUILD", checkout.parent.parent / "build")
-    for folder in (checkout, checkout / "kernel", checkout / "games"):
+    for folder in (checkout, *(checkout / name for name in ("kernel", "games", "match", "server"))):
         (folder / "__init__.py").touch()
     (rules.PACKAGE / "kernel" / "rng.py").write_text(
         "from mypy_extensions import i64\n\n\nclass Dice:\n    def roll(self) -> None:\n        self.face: i64 = 6\n"
