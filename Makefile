@@ -40,8 +40,7 @@ shots: rules  ## pictures of every page, into docs/shots
 
 bench: $(UV)  ## speed, as ratios from one run; refreshes docs/bench.md
 	$(RUN) python -m tools.compile --whole
-	$(RUN) --group peers python -m bench --server $(ARGS)
-	$(RUN) python -m bench.wire --write
+	$(RUN) --group peers python -m bench $(or $(ARGS),--server --wire --start)
 
 rebuild: $(UV) ## build pages and rules again from nothing; the rules in one piece, as a wheel has them
 	rm -rf build .stamps src/sandtable/_compiled

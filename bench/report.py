@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bench.adapters import AdapterSpeed
 from bench.openspiel import Comparison
-from bench.targets import Verdict
 from sandtable.bench import Report
+
+if TYPE_CHECKING:
+    from bench.targets import Measured, Verdict
 
 BEGIN = "<!-- bench:begin -->"
 END = "<!-- bench:end -->"
@@ -78,12 +81,13 @@ def row(what: str, ours: float, theirs: float, ratio: float) -> list[str]:
 
 def target_rows(verdicts: list[Verdict]) -> Rows:
     """The promises."""
-    rows = [["target", "at least", "measured", "verdict"]]
+    rows = [["target", "promised", "before", "measured", "verdict"]]
     for verdict in verdicts:
         rows.append(
             [
                 verdict["what"],
-                f"{number(verdict['target'])} {verdict['unit']}",
+                f"{'at most ' if verdict['is_most'] else ''}{number(verdict['target'])} {verdict['unit']}",
+                verdict["before"] or "-",
                 number(verdict["measured"]),
                 _words(verdict),
             ]
@@ -143,25 +147,21 @@ def adapter_rows(speeds: list[AdapterSpeed]) -> Rows:
     return rows
 
 
-def tables(
-    report: Report, peer: Comparison | None, verdicts: list[Verdict], adapters: list[AdapterSpeed] | None = None
-) -> list[Rows]:
+def tables(run: Measured, verdicts: list[Verdict]) -> list[Rows]:
     """The tables of a run, in order."""
-    found = [target_rows(verdicts), games_rows(report)]
-    if peer is not None:
-        found.append(peer_rows(peer))
-    if adapters is not None:
-        found.append(adapter_rows(adapters))
+    found = [target_rows(verdicts), games_rows(run["games"])]
+    if run["peer"] is not None:
+        found.append(peer_rows(run["peer"]))
+    if run["adapters"] is not None:
+        found.append(adapter_rows(run["adapters"]))
     return found
 
 
-def section(
-    report: Report, peer: Comparison | None, verdicts: list[Verdict], adapters: list[AdapterSpeed] | None = None
-) -> str:
+def section(run: Measured, verdicts: list[Verdict]) -> str:
     """What stands between the markers of the page."""
-    parts = [headline(report), "Command: `make bench`."]
-    parts += [markdown(rows) for rows in tables(report, peer, verdicts, adapters)]
-    if peer is None:
+    parts = [headline(run["games"]), "Command: `make bench`."]
+    parts += [markdown(rows) for rows in tables(run, verdicts)]
+    if run["peer"] is None:
         parts.append("OpenSpiel was not installed for this run.")
     return "\n\n".join(parts)
 

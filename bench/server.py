@@ -221,6 +221,11 @@ def ratio(result: Report) -> float | None:
     return ours[JUDGED] / theirs[JUDGED] if JUDGED in ours and JUDGED in theirs else None
 
 
+def cpu(result: Report) -> float | None:
+    """Microseconds of CPU our server takes for a move, at the number of matches that is judged."""
+    return next((found["cpu_us"] for found in result["ours"] if found["matches"] == JUDGED), None)
+
+
 def load_rows(result: Report) -> report.Rows:
     """Moves a second and latencies, side by side."""
     rows = [["matches", "Sandtable, moves/s", "p50 ms", "p99 ms", "CPU us a move"]]

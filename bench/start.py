@@ -1,7 +1,7 @@
 """`python -m bench.start`: how long a fresh clone takes to its first page, to compiled rules, and after an edit.
 
 It clones this repository (what is committed), sets it up with the package caches as they are, and times what a person
-would wait for. Nothing of the clone is left.
+would wait for. Nothing of the clone is left. With `--write` the table in docs/bench.md is replaced.
 """
 
 from __future__ import annotations
@@ -17,10 +17,17 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
+from bench import report
+
 ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "bench.md"
+BEGIN, END = "<!-- start:begin -->", "<!-- start:end -->"
+FIRST_PAGE = "make play to the first page"
+AFTER_EDIT = "compiling after an edit of {}"
 PATIENCE = 1800.0
 EDIT = "\n_BENCH = {number}  # a new literal, so that the whole game is compiled again\n"
 EDITED = {"cubed": "games/cubed/scoring.py", "pinned_down": "games/pinned_down/reckon.py"}
@@ -36,7 +43,7 @@ class Times:
     def note(self, name: str, seconds: float) -> None:
         """Keeps a row, and prints it."""
         self.rows.append((name, seconds))
-        print(f"{seconds:7.1f} s  {name}", flush=True)
+        print(f"{seconds:7.1f} s  {name}", file=sys.stderr, flush=True)
 
 
 @contextmanager
@@ -82,7 +89,7 @@ def measure_start(clone: Path, times: Times) -> None:
     with playing(clone, port) as said:
         while not answers(port):
             wait(began)
-        times.note("make play to the first page", time.monotonic() - began)
+        times.note(FIRST_PAGE, time.monotonic() - began)
         while GONE_OVER not in said.read_text():
             wait(began)
         times.note("make play to compiled rules", time.monotonic() - began)
@@ -104,18 +111,35 @@ def measure_edits(clone: Path, times: Times) -> None:
         began = time.monotonic()
         command = [str(clone / ".venv" / "bin" / "python"), "-m", "tools.compile"]
         subprocess.run(command, cwd=clone, check=True, stdout=subprocess.DEVNULL)
-        times.note(f"compiling after an edit of {game}", time.monotonic() - began)
+        times.note(AFTER_EDIT.format(game), time.monotonic() - began)
 
 
-def main() -> int:
-    """Measures and prints."""
-    argparse.ArgumentParser(prog="python -m bench.start", description=__doc__).parse_args()
+def measure() -> dict[str, float]:
+    """Seconds by what was waited for."""
     times = Times()
     with tempfile.TemporaryDirectory() as folder:
         clone = Path(folder) / "sandtable"
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
         measure_start(clone, times)
         measure_edits(clone, times)
+    return dict(times.rows)
+
+
+def write_page(found: dict[str, float]) -> None:
+    """Refreshes the page."""
+    rows = [["what is waited for", "seconds"], *([name, f"{seconds:.1f}"] for name, seconds in found.items())]
+    said = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} at the end."
+    report.write_page(PAGE, f"{said}\n\n{report.markdown(rows)}", BEGIN, END)
+
+
+def main(words: list[str] | None = None) -> int:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(prog="python -m bench.start", description=__doc__)
+    parser.add_argument("--write", action="store_true", help="put the table into docs/bench.md")
+    given = parser.parse_args(words)
+    found = measure()
+    if given.write:
+        write_page(found)
     return 0
 
 

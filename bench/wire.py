@@ -1,10 +1,11 @@
-"""`python -m bench.wire`: what the pages load with an empty cache, and how they answer over a phone's slow line.
+"""`python -m bench.wire`: what the pages load with an empty cache, what a click brings, and how slow lines answer.
 
 Real Chromium, real server, and between them a line that counts every byte the server sends, headers and WebSocket
 frames included. Browsers ask for brotli over https and on this machine, and for gzip over plain http: both are counted.
 The slow line has a round trip of 150 ms and 1 Mbit/s. There a page is ready when its first question can be answered; a
 click is taken when the page shows that it was, and answered when it shows what the server said to it. The longest of
-each is given, and the median of the answers. With `--write` the tables in docs/bench.md are replaced.
+each is given, and the median of the answers; what a click brings is counted up to the next question. With `--write`
+the tables in docs/bench.md are replaced.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
+from typing import TypedDict
 
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser import chromium, clicks
@@ -38,30 +40,45 @@ ANSWERS = 12
 GOAL = 100 + 1000 * PHONE.round_trip  # milliseconds
 
 
-def cold_rows(browser: Browser, site: Site) -> report.Rows:
+class Wire(TypedDict):
+    """A run: the browser, the pages' bytes (the larger of brotli and gzip), the clicks of each table, the tables."""
+
+    browser: str
+    pages: dict[str, int]
+    clicks: dict[str, list[clicks.Click]]
+    tables: list[report.Rows]
+
+
+def cold_rows(browser: Browser, site: Site, pages: dict[str, int]) -> report.Rows:
     """What each page loads, a row each."""
     rows = [["page, nothing cached", "requests", "kB with brotli", "kB with gzip", "budget kB"]]
     with line_to(site.port) as line:
         for page, visit in VISITS.items():
             brotli, gzip = (weigh(browser, site, line, visit, encodings) for encodings in ("", "gzip"))
+            pages[page] = max(brotli.bytes, gzip.bytes)
             sizes = [f"{found.bytes / 1000:.0f}" for found in (brotli, gzip)]
             rows.append([page, str(brotli.requests), *sizes, f"{BUDGETS[page] / 1000:.0f}"])
     return rows
 
 
-def slow_rows(browser: Browser, site: Site) -> report.Rows:
-    """How each table answers over a slow line."""
+def slow_rows(browser: Browser, site: Site, tables: dict[str, list[clicks.Click]]) -> report.Rows:
+    """How each table answers over a slow line, and what a click brings."""
     rows = [["table, slow line", "ready s", "click taken ms", "answered ms", "median", f"under {GOAL:.0f} ms"]]
+    rows[0] += ["bytes a click", "median"]
     with line_to(site.port, PHONE) as line:
         for game in TABLES:
             ready, found = played(browser, site, line, game)
-            answered = [click.answered for click in found]
-            kept = sum(1 for took in answered if took <= GOAL) / len(answered)
-            taken = max(click.taken for click in found)
-            rows.append(
-                [game, f"{ready:.1f}", f"{taken:.0f}", f"{max(answered):.0f}", f"{median(answered):.0f}", f"{kept:.0%}"]
-            )
+            tables[game] = found
+            answered, brought = [click.answered for click in found], [click.brought for click in found]
+            times = [max(click.taken for click in found), max(answered), median(answered)]
+            rows.append([game, f"{ready:.1f}", *(f"{time:.0f}" for time in times), f"{under_goal(found):.0%}"])
+            rows[-1] += [str(max(brought)), f"{median(brought):.0f}"]
     return rows
+
+
+def under_goal(found: list[clicks.Click]) -> float:
+    """The share of clicks whose answer was seen in time."""
+    return sum(1 for click in found if click.answered <= GOAL) / len(found)
 
 
 def played(browser: Browser, site: Site, line: Line, game: str) -> tuple[float, list[clicks.Click]]:
@@ -76,13 +93,14 @@ def played(browser: Browser, site: Site, line: Line, game: str) -> tuple[float, 
     person.sit(table)
     person.asked()
     ready = time.monotonic() - began
-    found = clicks.play(person, random.Random(1), ANSWERS)
+    found = clicks.play(person, line, random.Random(1), ANSWERS)
     context.close()
     return ready, found
 
 
-def measure() -> tuple[str, list[report.Rows]]:
-    """The browser's version, and both tables."""
+def measure() -> Wire:
+    """Everything, in one browser."""
+    made: Wire = {"browser": "", "pages": {}, "clicks": {}, "tables": []}
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         expect.set_options(timeout=PATIENCE)
         used = chromium.find(playwright)
@@ -91,10 +109,20 @@ def measure() -> tuple[str, list[report.Rows]]:
         site = Site(Path(folder), "--limit", "deflate=2")  # as for another machine
         site.start()
         try:
-            return browser.version, [cold_rows(browser, site), slow_rows(browser, site)]
+            made["browser"] = browser.version
+            made["tables"] = [cold_rows(browser, site, made["pages"]), slow_rows(browser, site, made["clicks"])]
         finally:
             browser.close()
             site.stop()
+    return made
+
+
+def write_page(found: Wire) -> None:
+    """Refreshes the page."""
+    said = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, Chromium {found['browser']}, {os.cpu_count()} cores, "
+    said += f"load {os.getloadavg()[0]:.1f}."
+    written = "\n\n".join(report.markdown(rows) for rows in found["tables"])
+    report.write_page(PAGE, f"{said}\n\n{written}", BEGIN, END)
 
 
 def main(words: list[str] | None = None) -> int:
@@ -102,13 +130,10 @@ def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.wire", description=__doc__)
     parser.add_argument("--write", action="store_true", help="put the tables into docs/bench.md")
     given = parser.parse_args(words)
-    version, tables = measure()
-    print("\n\n".join(report.plain(rows) for rows in tables))
+    found = measure()
+    print("\n\n".join(report.plain(rows) for rows in found["tables"]))
     if given.write:
-        said = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, Chromium {version}, {os.cpu_count()} cores, "
-        said += f"load {os.getloadavg()[0]:.1f}."
-        written = "\n\n".join(report.markdown(rows) for rows in tables)
-        report.write_page(PAGE, f"{said}\n\n{written}", BEGIN, END)
+        write_page(found)
     return 0
 
 

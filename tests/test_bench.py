@@ -102,6 +102,9 @@ def test_what_cannot_be_measured_is_refused_in_one_line(words: list[str], capsys
 def test_targets_say_met_missed_or_not_measured() -> None:
     assert targets.verdict("a", "x", 2.0, 3.0)["met"] is True
     assert targets.verdict("a", "x", 2.0, 1.0)["of_target"] == 0.5
+    assert targets.at_most("a", "x", 2.0, 3.0)["met"] is False
+    assert targets.at_most("a", "x", 2.0, 1.0)["of_target"] == 2.0
+    assert report.target_rows([targets.at_most("a", "s", 2.0, 1.0, "9")])[1][1:3] == ["at most 2 s", "9"]
     rows = report.target_rows([targets.verdict("a", "x", 2.0, n) for n in (3.0, 1.0, None)])
     assert [cells[-1] for cells in rows[1:]] == ["met, 1.50 x", "missed, 0.50 of it", "not measured in this run"]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import BrowserContext
 
+from tests.browser.line import Line
 from tests.browser.person import IS_ASKED, Person
 
 # Times of the last click, in milliseconds: itself, the first paint after it in which anything on the page had changed,
@@ -35,10 +36,14 @@ WATCH = """
 
 @dataclass(frozen=True)
 class Click:
-    """Milliseconds until the page showed that the click was taken, and until it showed what it led to."""
+    """Milliseconds until the page showed that the click was taken, and until it showed what it led to.
+
+    `brought` are the bytes that came over the line from this click to the next question.
+    """
 
     taken: float
     answered: float
+    brought: int
 
 
 def watch(context: BrowserContext) -> None:
@@ -46,15 +51,17 @@ def watch(context: BrowserContext) -> None:
     context.add_init_script(WATCH)
 
 
-def play(person: Person, luck: random.Random, answers: int) -> list[Click]:
-    """Answers as many questions, and how long each of the last clicks took."""
+def play(person: Person, line: Line, luck: random.Random, answers: int) -> list[Click]:
+    """Answers as many questions, and what each of the last clicks took and brought."""
     found = []
     for _ in range(answers):
         if not person.asked():
             break
-        moves = person.told["moves"]
+        before, moves = line.down.passed, person.told["moves"]
         while person.wait(f"told.moves > given ? 'done' : {IS_ASKED} && 'asked'", moves) == "asked":
             person.choice(luck.choice(person.offered())).click()
         times = person.page.wait_for_function("() => clicked.taken && clicked.answered && clicked").json_value()
-        found.append(Click(times["taken"] - times["at"], times["answered"] - times["at"]))
+        person.asked()
+        brought = line.down.passed - before
+        found.append(Click(times["taken"] - times["at"], times["answered"] - times["at"], brought))
     return found
