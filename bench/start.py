@@ -29,6 +29,7 @@ BEGIN, END = "<!-- start:begin -->", "<!-- start:end -->"
 FIRST_PAGE = "make play to the first page"
 AFTER_EDIT = "compiling after an edit of {}"
 PATIENCE = 1800.0
+INSIDE = ("VIRTUAL_ENV", "MAKEFLAGS", "MAKELEVEL", "MFLAGS", "UV", "PYTHONDONTWRITEBYTECODE")
 EDIT = "\n_BENCH = {number}  # a new literal, so that the whole game is compiled again\n"
 EDITED = {"cubed": "games/cubed/scoring.py", "pinned_down": "games/pinned_down/reckon.py"}
 GONE_OVER = "goes on, with compiled rules"
@@ -47,19 +48,26 @@ class Times:
 
 
 @contextmanager
-def playing(clone: Path, port: int) -> Iterator[Path]:
-    """`make play` in the clone; the file with what it says."""
-    said = clone.parent / "said"
-    environment = os.environ | {"XDG_DATA_HOME": str(clone.parent / "data"), "PYTHONUNBUFFERED": "1"}
-    environment.pop("VIRTUAL_ENV", None)
+def playing(clone: Path, port: int, said: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """`make play` in the clone; what it says goes into a file."""
+    environment = usual_environment() | {"XDG_DATA_HOME": str(clone.parent / "data"), "PYTHONUNBUFFERED": "1"}
     command = ["make", "play", f"PORT={port}", "ARGS=--no-browser"]
     with said.open("wb") as out:
         process = subprocess.Popen(command, cwd=clone, env=environment, stdout=out, stderr=out, start_new_session=True)
     try:
-        yield said
+        yield process
     finally:
-        os.killpg(process.pid, signal.SIGINT)
-        process.wait()
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGINT)
+            process.wait()
+
+
+def usual_environment() -> dict[str, str]:
+    """As outside of the environment and the make that this may have been started from."""
+    inside = Path(sys.prefix) / "bin"
+    kept = {name: value for name, value in os.environ.items() if name not in INSIDE}
+    kept["PATH"] = os.pathsep.join(one for one in os.get_exec_path() if Path(one) != inside)
+    return kept
 
 
 def free_port() -> int:
@@ -84,22 +92,23 @@ def answers(port: int) -> bool:
 
 def measure_start(clone: Path, times: Times) -> None:
     """From `make play` to the first page, and to compiled rules."""
-    port = free_port()
+    port, said = free_port(), clone.parent / "said"
     began = time.monotonic()
-    with playing(clone, port) as said:
+    with playing(clone, port, said) as process:
         while not answers(port):
-            wait(began)
+            wait(began, process, said)
         times.note(FIRST_PAGE, time.monotonic() - began)
         while GONE_OVER not in said.read_text():
-            wait(began)
+            wait(began, process, said)
         times.note("make play to compiled rules", time.monotonic() - began)
         for name, seconds in re.findall(r"^(\w+): .* ([0-9.]+) s$", said.read_text(), re.MULTILINE):
             times.note(f"of it: {name}", float(seconds))
 
 
-def wait(began: float) -> None:
-    """A moment; an error when it has taken too long."""
-    assert time.monotonic() - began < PATIENCE, "the server did not come up"
+def wait(began: float, process: subprocess.Popen[bytes], said: Path) -> None:
+    """A moment; an error when make play has ended, or has taken too long."""
+    if process.poll() is not None or time.monotonic() - began > PATIENCE:
+        raise RuntimeError(f"make play did not come up:\n{said.read_text()[-2000:]}")
     time.sleep(0.05)
 
 

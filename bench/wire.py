@@ -28,7 +28,7 @@ from tests.browser.line import PHONE, Line, line_to
 from tests.browser.person import PATIENCE, Person
 from tests.browser.positions import partway
 from tests.browser.site import BOT, PERSON, QUICK, Site
-from tests.browser.weight import BUDGETS, TABLES, VISITS, weigh
+from tests.browser.weight import BUDGETS, TABLES, VISITS, settle, weigh
 
 from bench import report
 
@@ -93,6 +93,7 @@ def played(browser: Browser, site: Site, line: Line, game: str) -> tuple[float, 
     person.sit(table)
     person.asked()
     ready = time.monotonic() - began
+    settle(person.page)  # or what the page still loads would count for the first click
     found = clicks.play(person, line, random.Random(1), ANSWERS)
     context.close()
     return ready, found

@@ -68,7 +68,7 @@ def weigh(browser: Browser, site: Site, line: Line, visit: Visit, encodings: str
     person.page.on("websocket", lambda socket: found.kinds.update(["websocket"]))
     before = line.down.passed
     visit(person, site)
-    _settle(person.page)
+    settle(person.page)
     found.bytes = line.down.passed - before
     context.close()
     return found
@@ -80,7 +80,7 @@ def _count(found: Weight, request: Request) -> None:
         found.addresses.append(request.url)
 
 
-def _settle(page: Page) -> None:
+def settle(page: Page) -> None:
     """Waits for everything the page asks for by itself."""
     page.wait_for_load_state("networkidle")
     page.wait_for_function(FONTS_ARE_THERE)
