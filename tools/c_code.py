@@ -93,9 +93,9 @@ class Objects:
                 path.unlink(missing_ok=True)
 
 
-def link(objects: Iterable[Path], made: Path) -> None:
-    """An extension module out of object files; its name is that of the file, up to the first dot."""
-    symbol = f"PyInit_{made.name.partition('.')[0]}"
+def link(objects: Iterable[Path], made: Path, name: str) -> None:
+    """An extension module of that name out of object files."""
+    symbol = f"PyInit_{name}"
     with tempfile.TemporaryDirectory() as folder:
         c_compiler().link_shared_object(
             [str(path) for path in objects], str(made), export_symbols=[symbol], build_temp=folder

@@ -109,11 +109,25 @@ def linked(found: list[Library], loader: Unit, made: dict[Unit, Path]) -> Path:
     COMPILED.mkdir(exist_ok=True)
     part = Path(tempfile.mkdtemp(dir=COMPILED))
     part.chmod(0o755)
-    c_code.link([made[loader]], part / f"loader{SUFFIX}")
-    for library in found:
-        c_code.link([made[unit] for unit in library.units], part / f"{library.name}{SUFFIX}")
+    named = {"loader": [made[loader]]} | {one.name: [made[unit] for unit in one.units] for one in found}
+    for name, objects in named.items():
+        shutil.copy(library_of(name, objects), part)
     part.rename(folder)
     return folder
+
+
+def library_of(name: str, objects: list[Path]) -> Path:
+    """The library that is linked from these object files; it is kept, as an edit changes one of many."""
+    digest = hashlib.sha256("".join(path.name for path in objects).encode()).hexdigest()[:24]
+    kept = BUILD / "libraries" / name / digest / f"{name}{SUFFIX}"
+    if not kept.exists():
+        for older in kept.parent.parent.glob("*"):
+            shutil.rmtree(older)
+        kept.parent.mkdir(parents=True)
+        made = kept.with_name(f"part{SUFFIX}")
+        c_code.link(objects, made, name)
+        made.replace(kept)
+    return kept
 
 
 def libraries(files: list[Path], kind: str) -> list[Library]:
@@ -259,6 +273,7 @@ def main() -> int:
     if given.behind and hasattr(os, "nice"):
         os.nice(19)
     gc.disable()  # mypy keeps all it makes until the end, so looking for garbage only takes time
+    gc.enable = gc.disable  # and it would begin again by itself
     try:
         compile_rules(kind, given.jobs)
     except CannotCompile as error:

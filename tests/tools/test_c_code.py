@@ -60,7 +60,7 @@ def test_a_library_is_made_and_loaded(tmp_path: Path) -> None:
     unit = write_unit(tmp_path)
     made = Objects(tmp_path / "objects", "").make([unit], 2)
     library = tmp_path / f"tiny{sysconfig.get_config_var('EXT_SUFFIX')}"
-    c_code.link([made[unit]], library)
+    c_code.link([made[unit]], library, library.name.partition(".")[0])
     spec = importlib.util.spec_from_file_location("tiny", library)
     assert spec is not None
     assert importlib.util.module_from_spec(spec).number == 7
