@@ -100,8 +100,8 @@ def wire_verdicts(found: Wire | None) -> list[Verdict]:
         at_most(
             "a click, the heaviest of all games", "bytes", 2000, max((c.brought for c in clicks), default=None), "105 k"
         ),
-        at_most("home, nothing cached", "bytes", 120e3, found["pages"]["home"] if found else None, "191 k"),
-        at_most("a table, the heaviest, nothing cached", "bytes", 220e3, max(tables, default=None), "342 k"),
+        at_most("home, nothing cached, brotli", "bytes", 120e3, found["pages"]["home"] if found else None, "191 k"),
+        at_most("a table, the heaviest, nothing cached, brotli", "bytes", 220e3, max(tables, default=None), "342 k"),
         at_most("a click answered over a slow line", "ms", 250, max((c.answered for c in clicks), default=None)),
     ]
 
