@@ -52,11 +52,12 @@ class Worker:
             except BaseException as raised:
                 error = raised
             with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
-                loop.call_soon_threadsafe(_settle, done, error)
+                loop.call_soon_threadsafe(settle, done, error)
             del order, work, loop, done, error  # nothing is kept while the thread waits
 
 
-def _settle(done: asyncio.Future[None], error: BaseException | None) -> None:
+def settle(done: asyncio.Future[None], error: BaseException | None) -> None:
+    """Tells whoever waits how it ended."""
     if done.done():
         return  # whoever waited was cancelled
     if error is None:

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sandtable.match.storage.changes import Change
 from sandtable.match.storage.contract import Missing, Settled, Taken, Unavailable
 from sandtable.match.storage.patience import patiently
+from sandtable.match.storage.worker import settle
 
 MOST_IN_A_BATCH = 256
 _log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ class Writer:
     async def write(self, change: Change) -> None:
         """Returns once the transaction that holds the change is committed."""
         done = asyncio.get_running_loop().create_future()
-        self.begin(change, partial(_resolve, done))
+        self.begin(change, partial(settle, done))
         await done
 
     def begin(self, change: Change, then: Settled) -> None:
@@ -114,15 +115,6 @@ class Writer:
                 change.settle(error)
             except Exception:  # the others must hear of theirs
                 _log.exception("what followed a write failed")
-
-
-def _resolve(done: asyncio.Future[None], error: BaseException | None) -> None:
-    if done.done():
-        return  # whoever waited was cancelled
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
 
 
 def _broken_off() -> Unavailable:
