@@ -88,6 +88,9 @@ def test_patrollers_is_learned_by_touching_the_table(invite: Invite) -> None:
     press_the_mark(page)
     expect(coach(page).get_by_text("stick out of your strip")).to_be_visible()
     button(page, "Next").click()
+    expect(coach(page).get_by_text("place him anywhere in the strip")).to_be_visible()
+    expect(page.get_by_role("heading", name="Place SARGE in your strip")).to_be_visible()
+    page.locator("svg.lay").scroll_into_view_if_needed()  # waits until it keeps its place
     box = page.locator("svg.lay").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] * 0.37, box["y"] + box["height"] * 0.9)
