@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.site import Json, Site
 
 PATIENCE = 60_000  # milliseconds anything may take on a busy machine before a journey fails
-SOON = 5_000  # milliseconds after which it is asked whether what should be clicked is still there
+SOON = 5_000  # milliseconds after which a click that has not happened is looked into: the choice may be gone
 CHOICES = ".choices .choice[data-choice]"
 OPEN_CHOICES = f"{CHOICES}:not(:disabled)"
 IS_ASKED = f"document.querySelector({json.dumps(OPEN_CHOICES)}) !== null"

@@ -20,7 +20,7 @@ from sandtable.games.pinned_down.standing import OF_OTHERS
 from sandtable.kernel.contract import State
 
 ROOM: Final[i64] = 32  # how many more places the columns get at a time
-SPARE: Final[i64] = 8  # how many of those a copy has beyond what is taken, if they were there
+SPARE: Final[i64] = 8  # how many free places a copy takes along, so that it need not grow at once
 USUAL_LIST: Final[i64] = 8  # how many pieces the lists have room for at first
 
 

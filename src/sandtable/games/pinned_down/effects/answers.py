@@ -56,7 +56,7 @@ def each_piece(table: Table, verb: i64, pieces: vec[i64]) -> vec[i64]:
 
 
 def list_pieces(table: Table, verb: i64, pieces: vec[i64]) -> None:
-    """The same as the answers to what is asked now."""
+    """Makes the pieces the answers to what is asked now, without a vector of their own."""
     table.answers = 0
     for piece in pieces:
         table.add_answer(pack(verb, table.word_of(piece)))

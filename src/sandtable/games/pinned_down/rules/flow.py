@@ -106,7 +106,7 @@ def text_about(on: On, source: Piece, kind: Kind, seat: i64, bearer: Piece, it: 
 
 
 def add_from_piece(table: Table, event: i64, piece: Piece, it: Piece) -> None:
-    """The texts of a piece that an event sets off are on the agenda."""
+    """Puts the texts of a piece that an event sets off on the agenda."""
     kind = table.kind[piece]
     for on in table.lib.ons[kind]:
         if on.event == event:
