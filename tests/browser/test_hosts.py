@@ -109,7 +109,7 @@ def test_a_table_opened_while_the_server_is_away_says_so_and_opens_later(invite:
     page.get_by_role("link", name="Continue: Cubed").hover()
     page.route_web_socket("**/socket", lambda socket: socket.close(code=1013, reason="later"))
     page.get_by_role("link", name="Continue: Cubed").click()
-    expect(page.get_by_text("The connection is gone.")).to_be_visible()
+    expect(page.get_by_text("Connection lost.")).to_be_visible()
     page.route_web_socket("**/socket", WebSocketRoute.connect_to_server)
     ada.asked()
 

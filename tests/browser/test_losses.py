@@ -75,11 +75,11 @@ def test_a_cut_wire_is_said_and_mends_itself(invite: Invite, luck: random.Random
     ada.sit(table)
     ada.asked()
     wire.cut()
-    expect(ada.page.get_by_text("The connection is gone.")).to_be_visible()
+    expect(ada.page.get_by_text("Connection lost.")).to_be_visible()
     expect(ada.link).to_contain_text("Reconnecting")
     wire.join()
     expect(ada.link).to_contain_text("Saved")
-    expect(ada.page.get_by_text("The connection is gone.")).to_have_count(0)
+    expect(ada.page.get_by_text("Connection lost.")).to_have_count(0)
     ada.answer(luck)
 
 
@@ -117,7 +117,7 @@ def test_a_killed_server_comes_back_with_everything(
     said = ada.page.locator(".log").inner_text()
     to_whole_answers(ada)
     site.kill()
-    expect(ada.page.get_by_text("The connection is gone.")).to_be_visible()
+    expect(ada.page.get_by_text("Connection lost.")).to_be_visible()
     ada.choice(ada.offered()[0]).click()
     site.start()
     ada.wait("told.moves > given", moves)

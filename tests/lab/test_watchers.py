@@ -104,7 +104,7 @@ def test_a_story_is_counted_by_piece_and_by_seat() -> None:
             fact("shut_down", "drew_special", "A", "null"),
             fact("shut_down", "drew_special", "B", "wild steal"),
             fact("shut_down", "played", "A", "null"),
-            fact("shut_down", "placed", "B", "blue 5", "B2"),
+            fact("shut_down", "placed", "B", "blue 5", "B2", "green 6"),
             fact("shut_down", "flipped", "B", "blue 5", "B2"),
             fact("shut_down", "shut_down", "B"),
         ],

@@ -43,7 +43,7 @@ def test_only_the_top_corners_of_a_full_block_may_be_taken() -> None:
     sitting = unstacked(FULL_BLOCK)
     assert cells(sitting, "take") == TOP_CORNERS
     refusal = sitting.refusal("A take 1,0,3")
-    assert refusal.why == "2 of the sides of the cube at 1,0,3 are exposed, and three are needed"
+    assert refusal.why == "only two sides of the cube at 1,0,3 are open, and it needs three"
     sitting.play("A take 0,0,3")
     assert sitting.refusal("A take 0,0,3").why == "no cube is at 0,0,3"
 

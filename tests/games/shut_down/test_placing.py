@@ -16,7 +16,7 @@ def test_a_color_card_takes_the_slot_of_the_card_it_replaces() -> None:
     table = pair("yellow 16, null").play("A place yellow 16 on A4")
     assert array(table, "A") == "blue 5, green 11, yellow 17, yellow 16"
     assert hand(table, "A") == "null"
-    assert table.heard(1) == ["A places yellow 16 on A4"]
+    assert table.heard(1) == ["A places yellow 16 on A4 over red 26"]
 
 
 @clause("SD-21", "SD-R6")

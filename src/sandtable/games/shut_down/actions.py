@@ -136,7 +136,7 @@ class Words:
                 Verb("dealt", "{slot} is dealt {card}", [slot, color]),
                 Verb("starts", "{seat} starts", [seat]),
                 Verb("dealt_anew", "the highest arrays are equal: all arrays are dealt anew"),
-                Verb("placed", "{seat} places {card} on {slot}", [seat, color, slot]),
+                Verb("placed", "{seat} places {card} on {slot} over {old}", [seat, color, slot, Gap("old", self.color)]),
                 Verb("discarded", "{seat} discards {card}", [seat, Gap("card", self.card)]),
                 Verb("flipped", "{seat} flips {card} at {slot}", [seat, color, slot]),
                 Verb("unflipped", "{seat} unflips {card} at {slot}", [seat, color, slot]),

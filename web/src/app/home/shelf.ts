@@ -8,8 +8,6 @@ export interface ShelfEntry {
   designer: string;
   players: string;
   minutes: string;
-  /** Whether the minutes are a guess. */
-  isAbout: boolean;
   line: string;
   /** What the poster shows, for those who do not see it. */
   picture: string;

@@ -4,7 +4,7 @@ import { kindOf, wordOf } from "../../table/picker";
 import type { Line, SeatInfo } from "../../wire/types";
 import { playerOf, type ShutDownView } from "./model";
 import { words } from "./texts";
-import { named, next, plain, question, wording } from "./wording";
+import { named, next, plain, question, say, wording } from "./wording";
 
 const TURNS = new Set(["placed", "discarded", "flipped", "unflipped", "played"]);
 const turnOf = new WeakMap<Line, number>();
@@ -50,6 +50,7 @@ const face: Face<ShutDownView> = {
   next,
   name: (component: string, view: ShutDownView, seats: SeatInfo[]) => named(kindOf(component), wordOf(component), view, seats),
   plain,
+  say,
   turnHeading,
   sounds: { placed: "relay", flipped: "hum", unflipped: "relay", discarded: "slide", stole: "slide", swapped: "slide", nulled: "hum", refilled: "relay", drew_color: "slide", drew_special: "slide", drew_hidden: "slide", reshuffled: "slide" },
 };

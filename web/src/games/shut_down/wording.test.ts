@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Company } from "../../table/contract";
 import type { Offer } from "../../wire/types";
 import { example } from "./example";
-import { named, next, plain, question, wording } from "./wording";
+import { named, next, plain, question, say, wording } from "./wording";
 
 const seats = ["Mira", "Oskar", "Dune"].map((name, at) => ({ seat: "ABC"[at] ?? "", kind: "person" as const, name, level: 0, is_taken: true, stand_in: 0, gave_up: "" }));
 const swap = (mine: string): Offer => ({ text: `yellow swap ${mine} for B1`, verb: "swap", touches: ["card:yellow swap", `slot:${mine}`, "slot:B1"] });
@@ -47,6 +47,17 @@ describe("sentences of the server", () => {
     expect(plain("A draws a card first", example(), seats)).toBe("Mira draws a card first");
     expect(plain("it is for B to answer now", example(), seats)).toBe("it is for Oskar to answer now");
     expect(plain("A steal takes from an opponent", example(), seats)).toBe("A steal takes from an opponent");
+  });
+});
+
+describe("lines of the log", () => {
+  it("name cards and owners, and no places", () => {
+    const line = (text: string, fact: Record<string, string>) => say({ number: 1, text, clause: "SD-20", fact }, false, example(), seats);
+    expect(line("A places red 27 on A3 over red 30", { verb: "placed", seat: "A", card: "red 27", slot: "A3", old: "red 30" })).toBe("Mira places red 27 over red 30");
+    expect(line("A steals red 21 from B2", { verb: "stole", seat: "A", card: "red 21", slot: "B2" })).toBe("Mira steals red 21 from Oskar");
+    expect(line("blue 1 moves to A3", { verb: "swapped", card: "blue 1", slot: "A3" })).toBe("Blue 1 goes to Mira");
+    expect(line("C1 is refilled with red 20", { verb: "refilled", slot: "C1", card: "red 20" })).toBe("Red 20 refills Dune's array");
+    expect(line("A draws a color card", { verb: "drew_hidden", seat: "A", deck: "color" })).toBe("Mira draws a color card");
   });
 });
 

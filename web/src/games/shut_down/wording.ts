@@ -2,8 +2,8 @@
 
 import type { Company, Wording } from "../../table/contract";
 import { kindOf, remaining, wordOf, type Choice } from "../../table/picker";
-import { nameOf } from "../../table/seats";
-import type { Offer, SeatInfo } from "../../wire/types";
+import { nameOf, spoken } from "../../table/seats";
+import type { Line, Offer, SeatInfo } from "../../wire/types";
 import { cardOf, titled } from "./cards";
 import { ownerWord } from "./labels";
 import { playerOf, slotOf, type ShutDownView } from "./model";
@@ -30,7 +30,7 @@ function totals(view: ShutDownView, foreseen: ShutDownView | null, { seat, seats
   changed.sort((one, other) => Number(other.seat === seat) - Number(one.seat === seat));
   const said = changed.map((after) => {
     const waits = after.array.some((slot) => slot.card === null);
-    return words.becomes(after.seat === seat ? words.you : nameOf(seats, after.seat), waits ? `${after.score}+` : String(after.score));
+    return words.becomes(after.seat === seat ? words.you : nameOf(seats, after.seat), waits ? words.plusNew(after.score) : String(after.score));
   });
   return said.join(", ");
 }
@@ -140,6 +140,28 @@ export function named(kind: string, word: string, view: ShutDownView, seats: rea
   return word;
 }
 
+/** A line of the log: cards by their names and arrays by whose they are; a place of an array has no number on the board. */
+export function say(line: Line, _aloud?: boolean, _view?: ShutDownView, seats: SeatInfo[] = []): string {
+  const { verb = "", seat = "", card = "", slot = "", old = "" } = line.fact;
+  const name = nameOf(seats, seat);
+  const owner = nameOf(seats, slot.charAt(0));
+  switch (verb) {
+    case "placed":
+      return words.log.placed(name, card, old);
+    case "stole":
+      return words.log.stole(name, card, owner);
+    case "flipped":
+    case "unflipped":
+      return words.log[verb](name, card);
+    case "dealt":
+    case "swapped":
+    case "nulled":
+    case "refilled":
+      return words.log[verb](titled(card), owner);
+    default:
+      return spoken(line, seats);
+  }
+}
 
 /** The server speaks of slots and seats by their codes; a player sees cards and names. */
 export function plain(text: string, view: ShutDownView, seats: readonly SeatInfo[]): string {

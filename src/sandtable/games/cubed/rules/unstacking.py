@@ -105,7 +105,9 @@ def why_not(table: Table, code: i64) -> Refusal | None:
         return Refusal("CU-R16", f"the cube at {grid.cell_name(cell)} carries another cube", hint)
     free = sides_exposed(table.setting, occupied, cell)
     if free < SIDES_NEEDED:
-        why = f"{free} of the sides of the cube at {grid.cell_name(cell)} are exposed, and three are needed"
+        sides = "no side" if free == 0 else "only one side" if free == 1 else "only two sides"
+        is_or_are = "are" if free == 2 else "is"
+        why = f"{sides} of the cube at {grid.cell_name(cell)} {is_or_are} open, and it needs three"
         return Refusal("CU-22", why)
     return None
 

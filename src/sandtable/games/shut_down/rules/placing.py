@@ -75,8 +75,9 @@ def why_not_over(table: Table, card: Card, slot: Slot) -> Refusal | None:
 def place(table: Table, seat: Seat, card: Card, slot: Slot, story: Story | None) -> None:
     """The card lies face up in the slot, the replaced one on the color pile. [SD-20, SD-R9]"""
     table.lose_color(seat, card)
-    table.color_pile |= BIT[table.array[slot]]
+    replaced = table.array[slot]
+    table.color_pile |= BIT[replaced]
     table.put(slot, card)
     if story is not None:
-        story.tell(PLACED, "SD-20", seat, card, slot)
+        story.tell(PLACED, "SD-20", seat, card, slot, replaced)
     ask_for_draw(table, seat)
