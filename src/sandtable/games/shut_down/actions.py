@@ -129,6 +129,7 @@ class Words:
         seat = Gap("seat", self.seat)
         slot = Gap("slot", self.slot)
         color = Gap("card", self.color)
+        old = Gap("old", self.color)
         deck = Gap("deck", self.deck)
         special = Gap("card", self.special)
         return Verbs(
@@ -136,7 +137,7 @@ class Words:
                 Verb("dealt", "{slot} is dealt {card}", [slot, color]),
                 Verb("starts", "{seat} starts", [seat]),
                 Verb("dealt_anew", "the highest arrays are equal: all arrays are dealt anew"),
-                Verb("placed", "{seat} places {card} on {slot} over {old}", [seat, color, slot, Gap("old", self.color)]),
+                Verb("placed", "{seat} places {card} on {slot} over {old}", [seat, color, slot, old]),
                 Verb("discarded", "{seat} discards {card}", [seat, Gap("card", self.card)]),
                 Verb("flipped", "{seat} flips {card} at {slot}", [seat, color, slot]),
                 Verb("unflipped", "{seat} unflips {card} at {slot}", [seat, color, slot]),
