@@ -14,6 +14,7 @@ from sandtable.match.entries import (
     Closed,
     HandedBack,
     Moved,
+    Paced,
     PauseAgreed,
     PauseAsked,
     Paused,
@@ -30,6 +31,7 @@ from sandtable.match.entries import (
     Waited,
 )
 from sandtable.match.match import BOT, OPEN, OVER, PAUSED, PLAYING, WAITING, Match
+from sandtable.match.pace import checked
 
 STAND_IN_LEVEL = 3
 MOST_NAME = 40
@@ -198,6 +200,16 @@ def _may_ask(match: Match) -> None:
         raise Stale(f"{who} asks to {wish} already; agree or decline first")
     if match.asides >= MOST_ASIDES:
         raise Stale(f"this table has been paused and undone {MOST_ASIDES} times; play on, or start another")
+
+
+def set_pace(match: Match, seat: int, pace: str, now: float) -> list[AnyEntry]:
+    """How long bots wait before they answer, from now on; any person at the table may say so."""
+    if checked(pace) == match.pace:
+        return []
+    if match.status == OVER:
+        raise Stale("the game is over")
+    _may_ask(match)
+    return [Paced(at=now, seat=seat, pace=pace)]
 
 
 # Leaving and coming back

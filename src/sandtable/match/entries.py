@@ -47,6 +47,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     position: str = ""  # where play begins, when not at the opening
     rematch_of: str = ""
     seed: str = ""  # what its luck follows from, where whoever laid the table chose it: such a table has no seal
+    pace: str = ""  # how long bots wait before they answer; '' is "at once"
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -145,6 +146,13 @@ class Resumed(Entry, frozen=True, tag="resumed"):
     seat: int
 
 
+class Paced(Entry, frozen=True, tag="paced"):
+    """A person set the bots' pace."""
+
+    seat: int
+    pace: str
+
+
 class Rematched(Entry, frozen=True, tag="rematched"):
     """The same company sat down again at a new table."""
 
@@ -188,6 +196,7 @@ AnyEntry: TypeAlias = (
     | PauseDeclined
     | Paused
     | Resumed
+    | Paced
     | Rematched
     | Waited
     | Closed

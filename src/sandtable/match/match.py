@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from sandtable import shelf
-from sandtable.kernel.contract import CHANCE, Game, Result
+from sandtable.kernel.contract import CHANCE, NOBODY, WATCHER, Game, Result
 from sandtable.kernel.errors import Malformed, TableError
 from sandtable.kernel.record import Record
 from sandtable.kernel.story import Fact, Story
+from sandtable.match import pace as paces
 from sandtable.match.clock import Clock
 from sandtable.match.entries import (
     AnyEntry,
@@ -21,6 +22,7 @@ from sandtable.match.entries import (
     HandedBack,
     Moved,
     Opened,
+    Paced,
     PauseAgreed,
     PauseAsked,
     Paused,
@@ -98,6 +100,9 @@ class Match:
         self.closed: Closed | None = None
         self.answered: dict[tuple[int, str], int] = {}  # (seat, client id) -> entry that played it
         self.rematch = ""
+        self.pace = opened.pace or paces.AT_ONCE
+        self.told_by = NOBODY  # who made the last move that everybody was told of, and when
+        self.told_at = opened.at
         self.played: list[int] = []  # the entry of each move of the record
         self.taken_back: dict[int, list[int]] = {}  # the moves' entries that each undo took back
         self.facts: dict[int, list[Fact]] = {}  # what each move's entry told, for whoever asks later
@@ -188,6 +193,9 @@ class Match:
             case Resumed():
                 self._fold_aside()
                 self.is_paused = False
+            case Paced(pace=pace):
+                self._fold_aside()
+                self.pace = pace
             case Waited(since=since):
                 if self.clock is not None:
                     self.clock.forgive(since, entry.at)
@@ -205,6 +213,10 @@ class Match:
         story = Story()
         self.record.play(entry.seat, self.game.verbs.read(entry.text), story=story)
         self.facts[self.number] = story.facts
+        if any(fact.is_for(WATCHER) for fact in story.facts):
+            self.told_at = entry.at
+            if entry.seat != CHANCE:
+                self.told_by = entry.seat
         self.played.append(self.number)
         if entry.client:
             self.answered[(entry.seat, entry.client)] = self.number

@@ -16,6 +16,7 @@ from sandtable.kernel.seal import seal
 from sandtable.match.decisions import clean_name
 from sandtable.match.entries import AnyEntry, ClockPlan, Moved, Opened, SeatPlan
 from sandtable.match.match import BOT, OPEN, OVER, PERSON, Match
+from sandtable.match.pace import AT_ONCE, checked
 
 LEVELS = range(1, 6)
 MOST_SECONDS = 7 * 24 * 3600.0
@@ -44,6 +45,7 @@ def lay(
     grace: float = 0.0,
     rematch_of: str = "",
     seed: str = "",
+    pace: str = AT_ONCE,
 ) -> Opened:
     """The entry that opens a table at the beginning of its game.
 
@@ -60,6 +62,7 @@ def lay(
         grace=checked_seconds(grace, "grace"),
         rematch_of=rematch_of,
         seed=checked_seed(seed, seats),
+        pace="" if checked(pace) == AT_ONCE else pace,
     )
 
 
@@ -145,11 +148,11 @@ def laid(text: str) -> Laid:
 
 
 def lay_from_replay(
-    replay: Laid, name: str, secret: str, seats: list[SeatPlan], now: float
+    replay: Laid, name: str, secret: str, seats: list[SeatPlan], now: float, pace: str = AT_ONCE
 ) -> tuple[list[AnyEntry], Game]:
     """A log that holds a replay's moves, to be looked at or played on. It has no seal: its luck was another table's."""
     game = shelf.game(replay.game, **replay.options)
-    opened = structs.replace(lay(name, secret, game, seats, now), position=replay.position, seal="")
+    opened = structs.replace(lay(name, secret, game, seats, now, pace=pace), position=replay.position, seal="")
     moves: list[AnyEntry] = [Moved(at=now, seat=seat, text=said) for seat, said in replay.moves]
     return [opened, *moves], game
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import weakref
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from sandtable.kernel.contract import NOBODY
 from sandtable.kernel.rng import Rng
-from sandtable.match import decisions
+from sandtable.match import decisions, pace
 from sandtable.match.entries import AnyEntry
 from sandtable.match.match import Match
 from sandtable.match.seeds import seed_for
@@ -30,9 +31,11 @@ class BotTurns:
         self._room = cast("Room", weakref.proxy(room))  # a ring of references would keep a closed room in memory
         self._thinkers = thinkers
         self._task: asyncio.Task[None] | None = None
+        self._stirred = asyncio.Event()  # something happened at the table: a bot that waits looks again
 
     def wake(self, delay: float) -> None:
         """Lets bots answer, after a delay, where it is a bot's turn and none is at it."""
+        self._stirred.set()
         if not self.is_thinking() and decisions.bot_to_move(self._room.match) != NOBODY:
             self._task = asyncio.create_task(self._play(delay))
 
@@ -67,8 +70,18 @@ class BotTurns:
         seat, moves, number = decisions.bot_to_move(match), len(match.record.moves), match.stirred
         seed = seed_for(self._room.secret, "bot", seat, moves)
         text = self.any_answer(seat, seed) if is_any else await self.think(seat, match.seats[seat].bot_level(), seed)
-        if match.stirred == number:  # else something happened while it thought: look again
+        await self._rest(seat, number)
+        if match.stirred == number:  # else something happened meanwhile: look again
             await self._room.change(partial(self._moves, seat, text, moves))
+
+    async def _rest(self, seat: int, number: int) -> None:
+        """Waits as long as the table's pace asks for, unless something happens; nothing else waits for it."""
+        room = self._room
+        while (seconds := pace.rest(room.match, seat, room.clock.now())) > 0.0 and room.match.stirred == number:
+            self._stirred.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._stirred.wait()
 
     def _moves(self, seat: int, text: str, moves: int, match: Match, now: float) -> list[AnyEntry]:
         if decisions.bot_to_move(match) != seat or len(match.record.moves) != moves:

@@ -13,6 +13,7 @@ from sandtable.match.entries import (
     HandedBack,
     Moved,
     Opened,
+    Paced,
     PauseAgreed,
     PauseAsked,
     Paused,
@@ -31,7 +32,7 @@ from sandtable.match.entries import (
     Waited,
 )
 from sandtable.match.match import OVER, PLAYING, Match
-from sandtable.server.wire import Asked, Frame, Line, Offer, Outcome, SeatInfo
+from sandtable.server.wire import Asked, BotPace, Frame, Line, Offer, Outcome, SeatInfo
 
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
@@ -135,6 +136,7 @@ def frame(common: Shared, seat: int) -> Frame:
         outcome=common.outcome,
         rematch=match.rematch,
         secret=common.secret,
+        pace=cast("BotPace", match.pace),
     )
 
 
@@ -220,6 +222,8 @@ def _said(match: Match, entry: AnyEntry) -> str:
             return f"{_who(match, seat)} pauses the table"
         case Resumed(seat=seat):
             return f"{_who(match, seat)} goes on"
+        case Paced(seat=seat, pace=pace):
+            return f"{_who(match, seat)} sets the bots' pace to {pace}"
         case Rematched():
             return "a new table is laid for the same company"
         case Waited():

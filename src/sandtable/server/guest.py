@@ -45,6 +45,7 @@ from sandtable.server.wire import (
     Measure,
     Measured,
     No,
+    Pace,
     Peek,
     Peeked,
     Say,
@@ -284,10 +285,10 @@ class Guest:
             self.no("", "malformed", f"an id has from 1 to {MOST_ID} characters")
         else:
             await self._answer(frame)
-            return isinstance(frame, Act | Say | Ask)
+            return isinstance(frame, Act | Say | Ask | Pace)
         return False
 
-    async def _answer(self, frame: Act | Why | Peek | Measure | Imagine | Say | Ask) -> None:
+    async def _answer(self, frame: Act | Why | Peek | Measure | Imagine | Say | Ask | Pace) -> None:
         try:
             if isinstance(frame, Act):
                 await self._act(frame)
@@ -301,6 +302,8 @@ class Guest:
                 self._imagine(frame)
             elif isinstance(frame, Say):
                 await self._say(frame)
+            elif isinstance(frame, Pace):
+                await self._set_pace(frame)
             else:
                 await self._obey(frame)
         except Exception as error:
@@ -439,6 +442,12 @@ class Guest:
             "resume": lambda match, now: decisions.resume(match, seat, now),
         }
         self.send(Done(frame.id, await room.change(wishes[frame.what])))
+
+    async def _set_pace(self, frame: Pace) -> None:
+        self._must_sit()
+        seat, pace = self.seat, frame.pace
+        number = await self.room.change(lambda match, now: decisions.set_pace(match, seat, pace, now))
+        self.send(Done(frame.id, number))
 
     async def _hint(self, frame: Ask) -> None:
         """What a good bot would answer; thought about elsewhere, so the table goes on meanwhile."""

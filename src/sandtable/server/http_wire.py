@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.server.wire import Line, Outcome, SeatInfo
+from sandtable.server.wire import BotPace, Line, Outcome, SeatInfo
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +30,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too.
 
     With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then.
+    `pace` says how long bots wait before they answer: so long that people see one act before the next, or not at all.
     """
 
     game: str = ""
@@ -40,6 +41,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     replay: str = ""
     seed: str = ""
+    pace: BotPace = "at once"
 
 
 class HeldSeat(msgspec.Struct, frozen=True):

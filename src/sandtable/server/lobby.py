@@ -128,7 +128,7 @@ class Lobby(Rooms):
             if wish.seed:
                 raise Malformed("the luck of a replay is its own; leave the seed out")
             record = await self.replays.laid(wish.replay, owner)
-            return *opening.lay_from_replay(record, name, secret, seats, now), secret
+            return *opening.lay_from_replay(record, name, secret, seats, now, wish.pace), secret
         try:
             game = shelf.game(wish.game, **wish.options)
         except ValueError as error:
@@ -140,7 +140,8 @@ class Lobby(Rooms):
         )
         if wish.seed:
             secret = opening.seeded_secret(game, wish.seed)
-        return [opening.lay(name, secret, game, seats, now, clock, wish.grace, seed=wish.seed)], game, secret
+        opened = opening.lay(name, secret, game, seats, now, clock, wish.grace, seed=wish.seed, pace=wish.pace)
+        return [opened], game, secret
 
     def _tokens(self, match: Match, now: float) -> tuple[list[HeldSeat], list[Key]]:
         held: list[HeldSeat] = []
@@ -242,7 +243,8 @@ class Lobby(Rooms):
         old = [(seat + 1) % count for seat in range(count)]  # new seat -> old seat
         plans = [_again(match, seat) for seat in old]
         name, secret, now = new_table_name(), opening.new_secret(), self.clock.now()
-        opened = opening.lay(name, secret, match.game, plans, now, match.opened.clock, match.opened.grace, match.name)
+        clock, grace = match.opened.clock, match.opened.grace
+        opened = opening.lay(name, secret, match.game, plans, now, clock, grace, match.name, pace=match.pace)
         keys = [
             Key(key.hash, SEAT, old.index(key.seat), now)
             for key in await self.storage.keys(match.name)

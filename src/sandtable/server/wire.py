@@ -16,6 +16,7 @@ import msgspec
 PROTOCOL = 2
 WATCHING = -2
 Difference: TypeAlias = Any  # as differences.py describes it
+BotPace: TypeAlias = Literal["at once", "calm", "slow"]
 
 
 class ClientFrame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
@@ -79,7 +80,14 @@ class Ask(ClientFrame, frozen=True, tag="ask"):
     what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
 
 
-AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask
+class Pace(ClientFrame, frozen=True, tag="pace"):
+    """How long bots shall wait before they answer at this table, from now on: for those who sit at it."""
+
+    id: str
+    pace: BotPace
+
+
+AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask | Pace
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -161,6 +169,7 @@ class Frame(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     rematch: str
     secret: str
+    pace: BotPace
 
 
 class ServerFrame(msgspec.Struct, frozen=True, tag_field="t"):

@@ -1,7 +1,10 @@
-// What a person sets once: motion, sound, theme, whether moves are confirmed, and the name others see.
+// What a person sets once: motion, sound, the bots' pace, theme, whether moves are confirmed, and the name others see.
+
+import type { NewTable } from "../wire/types";
 
 export type Theme = "game" | "light" | "dark";
 export type Motion = "system" | "full" | "reduced";
+export type Pace = NonNullable<NewTable["pace"]>;
 
 const PLACE = "sandtable.settings";
 
@@ -9,12 +12,16 @@ interface Kept {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** How long bots wait at tables that are made here. */
+  pace: Pace;
   confirm: boolean;
   name: string;
   level: number;
 }
 
-const DEFAULTS: Kept = { theme: "game", motion: "system", sound: false, confirm: false, name: "", level: 3 };
+const DEFAULTS: Kept = { theme: "game", motion: "system", sound: false, volume: 0.7, pace: "calm", confirm: false, name: "", level: 3 };
 
 function kept(): Kept {
   try {
@@ -51,6 +58,18 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#keep({ sound });
+  }
+  get volume(): number {
+    return this.#kept.volume;
+  }
+  set volume(volume: number) {
+    this.#keep({ volume });
+  }
+  get pace(): Pace {
+    return this.#kept.pace;
+  }
+  set pace(pace: Pace) {
+    this.#keep({ pace });
   }
   get confirm(): boolean {
     return this.#kept.confirm;

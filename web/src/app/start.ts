@@ -6,6 +6,7 @@ import { makeTable } from "../wire/http";
 import type { NewTable } from "../wire/types";
 import { url } from "./address";
 import { router } from "./router.svelte";
+import { settings } from "./settings.svelte";
 
 let laying = 0;
 
@@ -24,7 +25,7 @@ export async function layTable(wish: NewTable, game: string): Promise<void> {
 }
 
 async function lay(wish: NewTable, game: string): Promise<void> {
-  const made = await makeTable(wish);
+  const made = await makeTable({ pace: settings.pace, ...wish });
   const mine = made.seats[0];
   hold({ id: made.id, game, token: mine?.token ?? "", seat: mine && String.fromCharCode(65 + mine.seat), invite: made.invite, seen: Date.now(), over: false });
   router.go(url(`/table/${made.id}`));

@@ -26,7 +26,8 @@ export function openOnGesture(): () => void {
   };
 }
 
-function ready(): AudioContext | null {
+/** Opens the sound; a browser allows it only while it handles a gesture. */
+export function ready(): AudioContext | null {
   if (context || typeof AudioContext === "undefined") return context;
   context = new AudioContext({ latencyHint: "interactive" });
   const soft = context.createDynamicsCompressor();
@@ -47,6 +48,7 @@ export function play(name: SoundName, delay = 0): void {
   const at = slot(now + delay, last, PATIENCE);
   if (at === null) return;
   last = at;
+  if (master) master.gain.value = LOUDEST * settings.volume;
   VOICES[name](at / 1000);
 }
 

@@ -137,6 +137,11 @@ export class Session {
     return this.#ask({ t: "measure", id: this.#id(), asked }) as Promise<Measured | Answer>;
   }
 
+  /** Sets how long bots wait at this table. */
+  setPace(pace: Frame["pace"]): Promise<Answer> {
+    return this.#ask({ t: "pace", id: this.#id(), pace }) as Promise<Answer>;
+  }
+
   say(text: string): Promise<Answer> {
     return this.#ask({ t: "say", id: this.#id(), text }) as Promise<Answer>;
   }
@@ -311,5 +316,5 @@ export class Session {
 
 /** Talk has limits of its own, which its speaker is told at once; a hint can wait for another click. */
 function isWorthRepeating(frame: ClientFrame): boolean {
-  return frame.t === "act" || (frame.t === "ask" && frame.what !== "hint" && frame.what !== "ping");
+  return frame.t === "act" || frame.t === "pace" || (frame.t === "ask" && frame.what !== "hint" && frame.what !== "ping");
 }

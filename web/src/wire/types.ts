@@ -61,6 +61,13 @@ export interface Ask {
   what: "agree" | "decline" | "hint" | "pause" | "ping" | "rematch" | "resign" | "resume" | "undo";
 }
 
+/** How long bots shall wait before they answer at this table, from now on: for those who sit at it. */
+export interface Pace {
+  t: "pace";
+  id: string;
+  pace: "at once" | "calm" | "slow";
+}
+
 /** One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none). `fact` is the same as data, for what a board animates: a verb, and a word for each gap; empty when no rule spoke. On the socket the text has gaps, like `{ship} takes {card}`; the words are those of the fact. */
 export interface Line {
   number: number;
@@ -126,6 +133,7 @@ export interface Frame {
   outcome: Outcome | null;
   rematch: string;
   secret: string;
+  pace: "at once" | "calm" | "slow";
 }
 
 /** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. */
@@ -248,7 +256,7 @@ export interface ClockWish {
   lag?: number;
 }
 
-/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then. */
+/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then. `pace` says how long bots wait before they answer: so long that people see one act before the next, or not at all. */
 export interface NewTable {
   game?: string;
   options?: Record<string, number | string>;
@@ -258,6 +266,7 @@ export interface NewTable {
   public?: boolean;
   replay?: string;
   seed?: string;
+  pace?: "at once" | "calm" | "slow";
 }
 
 /** A seat and the secret that opens it. Keep the token: whoever has it has the seat. */
@@ -714,6 +723,6 @@ export interface LabJob {
   told: Told | null;
 }
 
-export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask;
+export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask | Pace;
 
 export type ServerFrame = Welcome | News | Talked | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye;
