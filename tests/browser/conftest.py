@@ -78,7 +78,8 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
         )
         if not webgl:
             context.add_init_script(NO_WEBGL)
-        people.append(Person(context, site, at or site.address, {"level": QUICK, "name": "Ada", "pace": "at once"} | settings))
+        kept = {"level": QUICK, "name": "Ada", "pace": "at once"} | settings
+        people.append(Person(context, site, at or site.address, kept))
         if webgl:
             people[-1].light()
         return people[-1]
