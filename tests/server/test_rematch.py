@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from sandtable.match.entries import Rematched
+from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.wire import WATCHING
 from tests.server.room import Listener, lobby, sit
 from tests.server.support import OTHER, PERSON, Nursery, Server, asynchronous, sit_down
@@ -29,6 +30,23 @@ def test_two_who_ask_at_once_find_one_table() -> None:
         await here.close()
 
     asyncio.run(run())
+
+
+@asynchronous
+async def test_bots_of_another_level_sit_down_where_that_is_wished_for() -> None:
+    here = lobby()
+    made = await here.make(NewTable(game="cubed", seats=[SeatWish("person"), SeatWish("bot", "Dune", 2)], pace="slow"))
+    room = await here.room(made.id)
+    ada = Listener(room, 0, here)
+    ada.welcome(0)
+    await ada.said({"t": "ask", "id": "x", "what": "resign"})
+    refused = await ada.said({**ASK, "level": 6})
+    assert refused[-1]["why"] == "seat 0: a bot has a level from 1 to 5, not 6"
+    assert (await ada.said({**ASK, "level": 3}))[-1]["t"] == "done"
+    again = here.rooms[room.match.rematch].match
+    assert [(seat.plan.kind, seat.plan.level) for seat in again.seats] == [("bot", 3), ("person", 0)]
+    assert again.pace == "slow"
+    await here.close()
 
 
 @pytest.mark.slow

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -23,8 +25,9 @@ from sandtable.server.config import Config
 from sandtable.server.connections import Connections
 from sandtable.server.guard import RequestGuard
 from sandtable.server.health import Health
+from sandtable.server.highlights import highlights
 from sandtable.server.http import address, owner, packed, read_body, reply, trouble
-from sandtable.server.http_wire import DeckWish, EvaluationWish, Join, NewTable, ReplayWish
+from sandtable.server.http_wire import DeckWish, EvaluationWish, Join, NewTable, ReplayEvaluation, ReplayWish
 from sandtable.server.lab_api import LabApi
 from sandtable.server.limits import Window, is_this_machine
 from sandtable.server.lobby import Lobby
@@ -116,6 +119,16 @@ class Api:
             raise HTTPException(409, "the record holds what is still hidden; it can be had when the game is over")
         return PlainTextResponse(exported(room.match, room.secret))
 
+    async def highlights(self, request: Request) -> Response:
+        """GET /api/matches/{id}/highlights: the moves of a finished game that are worth another look."""
+        room = await self.lobby.room(request.path_params["id"])
+        match = room.match
+        if match.status != OVER:
+            raise HTTPException(409, "a game is looked back on when it is over")
+        self._may_read(request)
+        judged = await self.lobby.replays.evaluated(exported(match, room.secret), owner(request))
+        return reply(highlights(match, msgspec.json.decode(gzip.decompress(judged), type=ReplayEvaluation)))
+
     async def read_replay(self, request: Request) -> Response:
         """POST /api/replays: a replay verified and told step by step."""
         wish = await read_body(request, ReplayWish, self.lobby.config.body_bytes)
@@ -182,6 +195,7 @@ def routes(api: Api, guard: RequestGuard) -> list[BaseRoute]:
         Route("/api/matches/{id}", guard(api.table), methods=["GET"]),
         Route("/api/matches/{id}/join", guard(api.join), methods=["POST"]),
         Route("/api/matches/{id}/replay", guard(api.replay), methods=["GET"]),
+        Route("/api/matches/{id}/highlights", guard(api.highlights), methods=["GET"]),
         Route("/api/replays", guard(api.read_replay), methods=["POST"]),
         Route("/api/replays/evaluation", guard(api.evaluate_replay), methods=["POST"]),
         WebSocketRoute("/api/matches/{id}/socket", Doorkeeper(api.lobby).open),

@@ -54,7 +54,7 @@ from sandtable.server.wire import (
 )
 
 HINT_LEVEL = 5
-Rematch = Callable[[Room], Awaitable[int]]  # lays the table of a rematch, and gives the entry that says so
+Rematch = Callable[[Room, int], Awaitable[int]]  # lays the table of a rematch, and gives the entry that says so
 MOST_UNSENT = 256  # frames a slow reader may leave unread before the socket is closed; it can come back and catch up
 MOST_ID = 64
 MOST_ASKED = 100
@@ -431,7 +431,7 @@ class Guest:
             await self._hint(frame)
             return
         if frame.what == "rematch":
-            self.send(Done(frame.id, await self.rematch(room)))
+            self.send(Done(frame.id, await self.rematch(room, frame.level)))
             return
         wishes: dict[str, Decision] = {
             "undo": lambda match, now: decisions.undo(match, seat, now),

@@ -146,6 +146,23 @@ class ReplayEvaluation(msgspec.Struct, frozen=True):
     proven: list[bool]
 
 
+class Highlight(msgspec.Struct, frozen=True):
+    """A move worth another look: which decided the game, or a seat's best. Chances are of the seat `seat` to win.
+
+    `by` chose it; `move` is its number in the replay, `entries` are those of the log that it is; with `has_chance`,
+    chance answered to it. Games in which the evaluation says nothing clear have none.
+    """
+
+    kind: Literal["decided", "best"]
+    by: str
+    seat: str
+    before: float
+    after: float
+    move: int
+    entries: list[int]
+    has_chance: bool
+
+
 class WinRate(msgspec.Struct, frozen=True):
     """How often a team of level 3 bots won where `when` holds (`edition=2011 seats=1`), with its 95% interval."""
 

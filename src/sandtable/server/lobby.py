@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from msgspec import structs
+
 from sandtable import shelf
 from sandtable.kernel.contract import Game
 from sandtable.kernel.errors import Malformed, Stale
 from sandtable.match import decisions, opening
 from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
-from sandtable.match.match import OPEN, OVER, PERSON, WAITING, Match, Outdated
+from sandtable.match.match import BOT, OPEN, OVER, PERSON, WAITING, Match, Outdated
 from sandtable.match.storage.contract import Growth, Key, Missing, Sheet, Storage
 from sandtable.server import frames
 from sandtable.server.config import Config
@@ -229,8 +231,10 @@ class Lobby(Rooms):
             self.background.start("noting that somebody came", partial(self.storage.note_came, name, key.hash))
         return key.seat
 
-    async def rematch(self, room: Room) -> int:
+    async def rematch(self, room: Room, level: int = 0) -> int:
         """The same company at a new table, everybody one seat further; the old tokens open the new seats.
+
+        Bots keep their levels unless another one is wished for.
 
         The new table and the entry that names it are kept together, so however many ask there is one.
         """
@@ -241,7 +245,7 @@ class Lobby(Rooms):
             return match.number
         count = len(match.seats)
         old = [(seat + 1) % count for seat in range(count)]  # new seat -> old seat
-        plans = [_again(match, seat) for seat in old]
+        plans = [_again(match, seat, level) for seat in old]
         name, secret, now = new_table_name(), opening.new_secret(), self.clock.now()
         clock, grace = match.opened.clock, match.opened.grace
         opened = opening.lay(name, secret, match.game, plans, now, clock, grace, match.name, pace=match.pace)
@@ -268,10 +272,12 @@ def _rematches(name: str, match: Match, now: float) -> list[AnyEntry]:
     return [] if match.rematch else [Rematched(at=now, table=name)]
 
 
-def _again(match: Match, seat: int) -> SeatPlan:
+def _again(match: Match, seat: int, level: int) -> SeatPlan:
     """The plan of a seat for a rematch: people keep their names."""
     state = match.seats[seat]
-    return state.plan if state.plan.kind == "bot" else SeatPlan(PERSON, state.name)
+    if state.plan.kind == BOT:
+        return structs.replace(state.plan, level=level or state.plan.level)
+    return SeatPlan(PERSON, state.name)
 
 
 __all__ = ["Lobby", "Missing", "NotAllowed"]

@@ -135,6 +135,7 @@ ADDRESSES = """\
 | `GET /api/matches/{id}` | what anybody may know: `TableInfo` |
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
 | `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
+| `GET /api/matches/{id}/highlights` | of a finished game, the moves worth another look: a list of `Highlight` |
 | `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
 | `POST /api/replays` | verifies a replay and tells it step by step: takes `ReplayWish`, gives `Replay` |
 | `POST /api/replays/evaluation` | how it stood after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |

@@ -74,10 +74,11 @@ class Say(ClientFrame, frozen=True, tag="say"):
 
 
 class Ask(ClientFrame, frozen=True, tag="ask"):
-    """A wish about the table itself."""
+    """A wish about the table itself. With `level`, a rematch is against bots of that level instead of theirs."""
 
     id: str
     what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
+    level: int = 0
 
 
 class Pace(ClientFrame, frozen=True, tag="pace"):

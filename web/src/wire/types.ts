@@ -54,11 +54,12 @@ export interface Say {
   text: string;
 }
 
-/** A wish about the table itself. */
+/** A wish about the table itself. With `level`, a rematch is against bots of that level instead of theirs. */
 export interface Ask {
   t: "ask";
   id: string;
   what: "agree" | "decline" | "hint" | "pause" | "ping" | "rematch" | "resign" | "resume" | "undo";
+  level?: number;
 }
 
 /** How long bots shall wait before they answer at this table, from now on: for those who sit at it. */
@@ -350,6 +351,18 @@ export interface ReplayEvaluation {
   chances: number[][];
   doubt: number[];
   proven: boolean[];
+}
+
+/** A move worth another look: which decided the game, or a seat's best. Chances are of the seat `seat` to win. `by` chose it; `move` is its number in the replay, `entries` are those of the log that it is; with `has_chance`, chance answered to it. Games in which the evaluation says nothing clear have none. */
+export interface Highlight {
+  kind: "best" | "decided";
+  by: string;
+  seat: string;
+  before: number;
+  after: number;
+  move: number;
+  entries: number[];
+  has_chance: boolean;
 }
 
 /** How often a team of level 3 bots won where `when` holds (`edition=2011 seats=1`), with its 95% interval. */

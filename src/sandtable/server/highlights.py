@@ -1,0 +1,98 @@
+"""The moves of a finished game that its evaluation says something clear about; nothing where it does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES
+from sandtable.lab.evaluation import FEW_STEPS, MOST_STEPS
+from sandtable.match.match import Match
+from sandtable.server.http_wire import Highlight, ReplayEvaluation
+from sandtable.shelf import is_compiled
+
+CLEAR = 0.1  # of a win, that a change has to be after all doubt is taken off
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A choice and what chance answered to it; its steps are moves of the record, counted from 1."""
+
+    number: int
+    who: int
+    first: int
+    last: int
+
+
+def choices(movers: list[int]) -> list[Choice]:
+    """A record as a replay counts its moves; number 0 is the opening, with whatever chance dealt first."""
+    found = [Choice(0, NOBODY, 0, 0)]
+    for step, who in enumerate(movers, start=1):
+        if who == CHANCE:
+            before = found[-1]
+            found[-1] = Choice(before.number, before.who, before.first, step)
+        else:
+            found.append(Choice(len(found), who, step, step))
+    return found
+
+
+def change(found: ReplayEvaluation, before: Choice, after: Choice, seat: int) -> float:
+    """What a choice gained a seat after all doubt is taken off; 0 where a guess became a proof."""
+    is_end = after.last == len(found.chances) - 1
+    if found.proven[before.last] != found.proven[after.last] and not is_end:
+        return 0.0
+    gain = found.chances[after.last][seat] - found.chances[before.last][seat]
+    return gain - hypot(found.doubt[before.last], found.doubt[after.last])
+
+
+def highlights(match: Match, found: ReplayEvaluation) -> list[Highlight]:
+    """The move after which the winner stayed ahead, and every other seat's own best move, where those are clear."""
+    result = match.result()
+    moves = choices([int(move.seat) for move in match.record.moves])
+    if result is None or len(moves) > (MOST_STEPS if is_compiled() else FEW_STEPS):
+        return []  # of longer games not every move is evaluated, so none can be named
+    winners = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
+    told: list[Highlight] = []
+    decided = NOBODY
+    if winners and (len(winners) == 1 or match.game.is_together):
+        best = _deciding(moves, found, winners[0], match.game.is_together or len(result.ranks) == 1)
+        if best is not None:
+            decided = best.number
+            told.append(_highlight("decided", match, moves, best, found, winners[0]))
+    for seat in range(len(result.ranks)):
+        own = [move for move in moves[1:] if move.who == seat and move.number != decided]
+        best = max(own, key=lambda move: change(found, moves[move.number - 1], move, seat), default=None)
+        if best is not None and change(found, moves[best.number - 1], best, seat) >= CLEAR:
+            told.append(_highlight("best", match, moves, best, found, seat))
+    return told
+
+
+def _deciding(moves: list[Choice], found: ReplayEvaluation, winner: int, is_alone: bool) -> Choice | None:
+    """The biggest clear gain from which on the winner was ahead to the end: of everybody, or of losing."""
+    best, most = None, CLEAR
+    for before, after in reversed(list(pairwise(moves))):
+        mine = found.chances[after.last][winner]
+        others = [0.5] if is_alone else [c for seat, c in enumerate(found.chances[after.last]) if seat != winner]
+        if mine <= max(others):
+            return best
+        gain = change(found, before, after, winner)
+        if gain >= most:
+            best, most = after, gain
+    return best
+
+
+def _highlight(
+    kind: str, match: Match, moves: list[Choice], move: Choice, found: ReplayEvaluation, seat: int
+) -> Highlight:
+    before = moves[move.number - 1]
+    return Highlight(
+        kind="decided" if kind == "decided" else "best",
+        by=SEAT_NAMES[move.who],
+        seat=SEAT_NAMES[seat],
+        before=found.chances[before.last][seat],
+        after=found.chances[move.last][seat],
+        move=move.number,
+        entries=match.played[move.first - 1 : move.last],
+        has_chance=move.last > move.first,
+    )
