@@ -62,6 +62,11 @@ describe("what an answer would do", () => {
     const lost = { ...example(), fights: view.fights.slice(1) };
     expect(ghostOf(fightNow(view)!, lost)?.verdict).toBe("lost");
   });
+  it("says that a ship is destroyed where the answer loses the game, though the fight stays on the table", () => {
+    const fights = view.fights.map((fight) => (fight.now ? { ...fight, players: [], player_total: 0 } : fight));
+    const over = { ...example(), result: "lost" as const, fights, players: view.players.map((player) => ({ ...player, fleet: [] })) };
+    expect(ghostOf(fightNow(view)!, over)).toMatchObject({ players: null, verdict: "dead" });
+  });
   it("tells the pool and the risk outside fights", () => {
     const calm = { ...view, fights: [] };
     const cast = castOf(calm, { ...calm, pool: 6, forecast: { ...view.forecast!, overpowered: 14 } });

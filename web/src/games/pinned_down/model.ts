@@ -194,7 +194,8 @@ export function added(before: readonly Entry[], after: readonly Entry[]): Entry[
 export function ghostOf(lane: Lane, foreseen: PinnedDownView | null): Ghost | null {
   if (!foreseen || (lane.state !== "now" && lane.state !== "next")) return null;
   const mine = new Set([...lane.ships, ...lane.foes].map((ship) => ship.piece));
-  const found = foreseen.fights.find((fight) => [...fight.players, ...fight.enemies].some((piece) => mine.has(piece)));
+  // A fight stays on a table whose game it has ended, with nobody left to fight.
+  const found = foreseen.result ? undefined : foreseen.fights.find((fight) => [...fight.players, ...fight.enemies].some((piece) => mine.has(piece)));
   if (!found) return lane.state === "now" ? { players: null, enemies: null, ours: [], theirs: [], doom: lane.doom, verdict: outcomeOf(lane, foreseen) } : null;
   const then = laneOf(foreseen, found);
   const ours = added(lane.ours, then.ours);

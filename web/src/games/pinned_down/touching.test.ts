@@ -4,10 +4,11 @@ import { desk } from "./desk.svelte";
 import { example } from "./example";
 import { ghostOf, lanes } from "./model";
 import { words } from "./texts";
-import { pinCard, touch } from "./touching";
+import { pinCard, read, touch } from "./touching";
 import type { ShipView } from "./view";
 
 const asked = vi.fn();
+const click = (pointerType: string) => ({ pointerType, currentTarget: null }) as unknown as MouseEvent;
 const hand = { mark: () => "shut", touch: asked, point: () => undefined, hinted: [] } as unknown as Hand;
 
 beforeEach(() => {
@@ -17,13 +18,30 @@ beforeEach(() => {
 
 describe("a card that cannot be played", () => {
   it("is read by a finger and refuses nothing", () => {
-    touch(hand, "card:Defiance", "Defiance", {} as Element, true);
+    touch(hand, "card:Defiance", "Defiance", click("touch"), true);
     expect(desk.looked?.card).toBe("Defiance");
     expect(asked).not.toHaveBeenCalled();
   });
-  it("tells a mouse why", () => {
-    touch(hand, "card:Defiance", "Defiance", {} as Element);
+  it("tells a finger why when it is touched again", () => {
+    touch(hand, "card:Defiance", "Defiance", click("touch"), true);
+    touch(hand, "card:Defiance", "Defiance", click("touch"), true);
+    expect(desk.looked).toBeNull();
     expect(asked).toHaveBeenCalledOnce();
+  });
+  it("tells a mouse why", () => {
+    touch(hand, "card:Defiance", "Defiance", click("mouse"));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+});
+
+describe("an attacker that nothing can be done with", () => {
+  it("is read, and refuses nothing, whoever touches it", () => {
+    for (const pointer of ["mouse", "touch"]) {
+      desk.clear();
+      read(hand, "piece:Horror", "Horror", click(pointer));
+      expect(desk.looked?.card).toBe("Horror");
+    }
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 

@@ -21,30 +21,37 @@ export function leave(hand: Hand): void {
   if (!desk.pinned) hand.point("");
 }
 
-/** A touch answers where it can; elsewhere the card is shown, and the server says why it cannot. With `first`, a finger shows
- * the card and what it would do before the same touch again plays it. */
-export function touch(hand: Hand, component: string, card: string, element: Element, first = false): void {
+/** A touch answers where it can. Elsewhere the card is shown, and a mouse or a key is told by the server why it cannot; a finger
+ * only reads, and is told by a second touch. With `first`, a finger shows the card and what it would do before the same touch
+ * again plays it. */
+export function touch(hand: Hand, component: string, card: string, event: MouseEvent, first = false): void {
   const is = hand.mark(component);
   const isSame = desk.pinned && desk.looked?.component === component;
-  if (is === "open" && first && !isSame) {
-    desk.clear();
-    desk.pin({ component, card });
-    hand.point(component);
-    return;
-  }
-  if (is === "open" || is === "chosen") {
-    desk.clear();
+  const finger = isFinger(event);
+  const answers = is === "open" || is === "chosen";
+  const element = event.currentTarget as Element | null;
+  desk.clear();
+  if (answers && !(first && finger && is === "open" && !isSame)) {
     hand.touch(component, element);
     return;
   }
-  desk.clear();
   if (!isSame) desk.pin({ component, card });
-  if (is === "shut" && !isSame && !first) hand.touch(component, element); // a finger reads; the card itself says why not
+  if (answers) hand.point(component);
+  else if (is === "shut" && isSame === finger) hand.touch(component, element);
+}
+
+/** A touch on what nobody plays from here, as an attacker or a place: it answers where it can, and elsewhere only reads. */
+export function read(hand: Hand, component: string, card: string, event: MouseEvent): void {
+  if (hand.mark(component) !== "shut") touch(hand, component, card, event);
+  else pinPiece(component, card);
 }
 
 /** Shows a card in full until something else is touched; again, and it is gone. */
 export function pinCard(card: string): void {
-  const component = `card:${card}`;
+  pinPiece(`card:${card}`, card);
+}
+
+function pinPiece(component: string, card: string): void {
   const isSame = desk.pinned && desk.looked?.component === component;
   desk.clear();
   if (!isSame) desk.pin({ component, card });

@@ -57,7 +57,7 @@ describe("questions", () => {
   });
   it("are the server's where the rules ask, with what hangs on them", () => {
     const asked = { prompt: "Which fight is next?", clause: "PD-105", source: "" };
-    expect(question(view, { ...company, offers: [offer("fight with Faith", "fight", "piece:Faith")], asked })).toEqual({ title: "Which fight is next?", note: "A card played in one fight is gone for the next." });
+    expect(question(view, { ...company, offers: [offer("fight with Faith", "fight", "piece:Faith")], asked })).toEqual({ title: "Which fight is next?", note: "A card played now is gone for the next fight." });
   });
   it("have names for the seats' letters, and leave cards alone", () => {
     expect(plain("B may discard a card", view, seats)).toBe("Oskar may discard a card");

@@ -26,7 +26,7 @@ export function gistOf(card: string, edition: number): string {
   return found ? pieces(gist(found)).map((piece) => piece.text).join("") : "";
 }
 
-const LONGEST = 36;
+const LONGEST = 64;
 /** A note has room for a breath. */
 const brief = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
 const note = (text: string | undefined): Pick<Wording, "note"> => (text ? { note: brief(text) } : {});
