@@ -92,10 +92,10 @@ def test_a_restart_is_said_and_mends_itself(invite: Invite, luck: random.Random,
     ada.sit(table)
     ada.asked()
     site.stop()
-    expect(ada.page.get_by_text("The server is restarting…")).to_be_visible()
+    expect(ada.page.get_by_text("The server is restarting.")).to_be_visible()
     site.start()
     expect(ada.link).to_contain_text("Saved")
-    expect(ada.page.get_by_text("The server is restarting…")).to_have_count(0)
+    expect(ada.page.get_by_text("The server is restarting.")).to_have_count(0)
     ada.answer(luck)
 
 
