@@ -34,8 +34,8 @@ def catalogue() -> list[GameInfo]:
 
 
 def named_values(game: str) -> list[NamedValue]:
-    """The values of a game's options that have names, from its voyages.toml; of most games none."""
-    file = GAMES / game / "voyages.toml"
+    """The values of a game's options that have names, from its suggested.toml; of most games none."""
+    file = GAMES / game / "suggested.toml"
     if not file.is_file():
         return []
     return msgspec.toml.decode(file.read_bytes(), type=dict[str, list[NamedValue]])["value"]

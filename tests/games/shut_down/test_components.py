@@ -6,6 +6,7 @@ import pytest
 
 import sandtable
 from sandtable.games.shut_down.components import DATA, KINDS, SPECIAL_NAMES, Box, bag_size, nth_special, of_kind
+from sandtable.games.shut_down.state import Table
 from tests.games.shut_down.sittings import example, pair, positions, score, shut_down
 from tests.support import clause
 
@@ -145,6 +146,23 @@ def test_the_short_decks_change_what_the_table_did_not() -> None:
     changed = sandtable.game("shut_down", decks="short", turn_cap=12, **{"special.null": 3}).start().view(0)
     assert (changed["special_deck"], changed["turns_left"]) == (30, 2 * 12)
     assert sandtable.game("shut_down", decks="short").options.words() == "seats=2 decks=short"
+
+
+@clause("SD-R42")
+@pytest.mark.parametrize(("seats", "color_cards", "turns"), [(2, 57, 70), (3, 57, 70), (4, 49, 39)])
+def test_the_fitted_decks_follow_the_number_of_players(seats: int, color_cards: int, turns: int) -> None:
+    game = sandtable.game("shut_down", seats=seats, decks="fitted")
+    table = game.start()
+    assert isinstance(table, Table)
+    assert {"yellow 14", "red 26", "red 30"} <= set(table.setting.box.names)
+    view = table.view(0)
+    assert table.setting.box.size == color_cards
+    assert (view["color_deck"], view["special_deck"]) == (color_cards, 34)
+    assert view["turns_left"] == seats * turns
+    changed = (
+        sandtable.game("shut_down", seats=seats, decks="fitted", turn_cap=12, **{"special.null": 3}).start().view(0)
+    )
+    assert (changed["special_deck"], changed["turns_left"]) == (36, seats * 12)
 
 
 def test_every_number_of_the_box_is_an_option_and_prints_when_changed() -> None:

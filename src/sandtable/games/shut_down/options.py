@@ -29,7 +29,10 @@ def _table() -> list[Option]:
         ),
         Choice("starting_tie", ["lowest_seat", "random", "redeal"], "SD-R3", "who starts of those tied for highest"),
         Choice(
-            "decks", ["first", "short"], "SD-R41", "the decks: as first reconstructed, or short ones that end sooner"
+            "decks",
+            ["first", "short", "fitted"],
+            "SD-R42",
+            "the decks: as first reconstructed, short ones that end soon, or fitted to the number of players",
         ),
         Whole("hand_max", limits["hand_max"], 1, 10, "SD-42", "cards a hand may hold"),
     ]
@@ -50,29 +53,36 @@ def _decks() -> list[Option]:
 OPTIONS: Final[list[Option]] = _table() + _decks()
 
 
-# With the short decks whatever a table did not change has their number. [SD-R41]
+# With other decks than the first, whatever a table did not change has their number. [SD-R41, SD-R42]
 
 
-def _is_short(options: Options) -> bool:
-    return options.word("decks") == "short"
+def _ready_decks(options: Options) -> str:
+    """The part of the data that the chosen decks are in; "" for the first decks, which are the options' defaults."""
+    decks = options.word("decks")
+    if decks == "fitted":
+        return "fitted_4" if options.whole("seats") == 4 else "fitted_2_3"
+    return "short" if decks == "short" else ""
 
 
 def _turn_cap(options: Options) -> int:
     given = options.whole("turn_cap")
+    decks = _ready_decks(options)
     is_changed = given != DATA["limits"]["turn_cap_per_player"]
-    return int(DATA["short"]["turn_cap_per_player"]) if _is_short(options) and not is_changed else given
+    return int(DATA[decks]["turn_cap_per_player"]) if decks and not is_changed else given
 
 
 def _values(options: Options, color: str) -> tuple[int, ...]:
     given = options.numbers(f"color.{color}")
+    decks = _ready_decks(options)
     is_changed = given != tuple(DATA["color"][color]["values"])
-    return tuple(DATA["short"][color]) if _is_short(options) and not is_changed else given
+    return tuple(DATA[decks][color]) if decks and not is_changed else given
 
 
 def _count(options: Options, kind: str) -> int:
     given = options.whole(f"special.{kind}")
+    decks = _ready_decks(options)
     is_changed = given != DATA["special"][kind]["count"]
-    return int(DATA["short"][kind]) if _is_short(options) and not is_changed else given
+    return int(DATA[decks][kind]) if decks and not is_changed else given
 
 
 @final

@@ -30,7 +30,7 @@ export async function poster(game: string): Promise<Component> {
   return (await load()).default;
 }
 
-const QUICK: Readonly<Record<string, Record<string, string>>> = { shut_down: { decks: "short" } }; // SD-R41: it comes to an end
+const QUICK: Readonly<Record<string, Record<string, string>>> = { shut_down: { decks: "fitted" } }; // SD-R42: it comes to an end
 
 /** The options of a game that is played at once; without any it is played as its rulebook says. */
 export function quickOptions(game: string): Record<string, string> {

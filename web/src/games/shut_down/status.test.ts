@@ -16,7 +16,7 @@ describe("the bar", () => {
 });
 
 describe("a quick game", () => {
-  it("has the decks that end", () => expect(quickOptions("shut_down")).toEqual({ decks: "short" }));
+  it("has the decks that end", () => expect(quickOptions("shut_down")).toEqual({ decks: "fitted" }));
 });
 
 describe("a refusal", () => {
