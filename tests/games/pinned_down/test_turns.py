@@ -103,6 +103,25 @@ def test_the_later_rule_lets_the_players_place_attackers() -> None:
     assert "Swarm Frigate 2 joins the fight against Artemis" in s.told()
 
 
+@clause("PD-R59")
+def test_by_the_later_rule_attackers_are_placed_in_any_order() -> None:
+    """The Assault Cruiser came last and is placed first; `players` would ask for the Assault Frigate before it."""
+    position = "at: assign\nA: Moscow, Artemis\nenemies: Doom, Swarm Frigate, Assault Frigate, Assault Cruiser"
+    s = old(position, surplus="players_any_order")
+    s.play("A assign Moscow to Swarm Frigate", "A assign Artemis to Doom")
+    assert s.question() == "Which of the attackers left over joins a fight next?"
+    assert s.offers() == ["choose Assault Frigate", "choose Assault Cruiser"]
+    s.play("A choose Assault Cruiser", "A choose Moscow")
+    assert next(fact for fact in s.told() if "joins" in fact) == "Assault Cruiser joins the fight against Moscow"
+
+
+@clause("PD-R59")
+def test_with_one_fight_nobody_is_asked_who_joins_it_first() -> None:
+    position = "at: assign\nA: Moscow\nenemies: Swarm Frigate, Assault Frigate, Assault Cruiser"
+    s = old(position, surplus="players_any_order").play("A assign Moscow to Swarm Frigate")
+    assert len([fact for fact in s.told() if "joins" in fact]) == 2
+
+
 @clause("PD-101")
 def test_the_weakest_attacker_left_over_joins_first() -> None:
     s = old("at: assign\nA: Moscow, Artemis\nenemies: Assault Frigate, Cataclysm, Assault Cruiser, Swarm Frigate")

@@ -31,7 +31,9 @@ OPTIONS: Final[list[Option]] = [
     Whole("goal", 10, 1, 20, "PD-R3", "the distance that wins; 5 was the 2014 prototype's"),
     Choice("construction", ["printed", "free"], "PD-162", "whether decks must obey the rules for decks"),
     Choice("box", ["printed", "small"], "PD-29", "attack, damage and location decks; small ones for trials"),
-    Choice("surplus", ["printed", "players"], "PD-R59", "who places attackers left over").only("edition=2011"),
+    Choice("surplus", ["printed", "players", "players_any_order"], "PD-R59", "who places attackers left over").only(
+        "edition=2011"
+    ),
     Choice("whitfield", ["printed", "later"], "PD-R82", "the price of Admiral Whitfield's draw").only("edition=2011"),
     Choice("bombardment", ["off", "on"], "PD-R55", "attackers without opponent damage flagships").only("edition=2011"),
     Whole("uses", 10, 1, 10, "PD-R126", "uses of a text without limit in a phase"),
@@ -47,7 +49,8 @@ class Setting:
         self.seats: Final[i64] = options.whole("seats")
         self.goal: Final[i64] = options.whole("goal")
         self.uses: Final[i64] = options.whole("uses")
-        self.players_place: Final = options.word("surplus") == "players"
+        self.players_place: Final = options.word("surplus") != "printed"
+        self.players_order: Final = options.word("surplus") == "players_any_order"
         self.bombardment: Final = options.word("bombardment") == "on"
         self.is_free: Final = options.word("construction") == "free"
         self.is_small: Final = options.word("box") == "small"

@@ -37,8 +37,10 @@ class Surplus(Step):
         return found
 
     def weakest(self, table: Table, left: vec[i64]) -> vec[i64]:
-        """The weakest of them; by the later rule simply the first to arrive. [PD-R59]"""
-        if table.setting.players_place or len(left) == 1:
+        """The weakest of them; by the later rule the first to arrive, or any where the order matters. [PD-R59]"""
+        if len(left) > 1 and table.setting.players_order and len(fights(table)) > 1:
+            return left
+        if len(left) == 1 or table.setting.players_place:
             return append(vec[i64](), left[0])
         return weakest_of(left, powers_of(table, left))
 
@@ -103,6 +105,10 @@ class Surplus(Step):
 
     def question(self, table: Table, frame: Frame) -> Question:
         """Which."""
+        if table.setting.players_place:
+            if frame.it == NONE:
+                return Question("Which of the attackers left over joins a fight next?", "PD-R59")
+            return Question(f"Whose fight does {table.piece_name(frame.it)} join?", "PD-R59")
         if frame.it == NONE:
             return Question("Which of the equally weak attackers joins a fight first?", "PD-R58")
         return Question(f"Whose fight does {table.piece_name(frame.it)} join?", "PD-R58")
