@@ -226,8 +226,12 @@ class Library:
         return f"{self.labels[n]}+{int(pc) - self.label_starts[n]}"
 
     def text_of(self, kind: int) -> str:
-        """The card's text in our words, spoken by its clauses."""
-        return " ".join(self.cards[kind].words())
+        """The card's text in our words, spoken by its clauses, and what does nothing to it."""
+        said = self.cards[kind].words()
+        other = int(self.box.immune_to[kind])
+        if other >= 0:
+            said.append(f"{self.box.names[other]} does nothing to it.")
+        return " ".join(said)
 
 
 def with_variant(cards: list[Card], other: Card) -> list[Card]:

@@ -82,6 +82,7 @@ WOULD_RESOLVE: Final[i64] = 2
 ANY_REASON: Final[i64] = 0
 FOR_COLLATERAL: Final[i64] = 1
 BY_WHITFIELD: Final[i64] = 2
+REASON_WORDS: Final = ["", " drawn for Collateral Damage", " drawn by Admiral Whitfield"]
 
 
 def windows_words(windows: i64) -> str:
@@ -283,7 +284,7 @@ class Static(Clause):
     def words(self) -> str:
         """`this card: +2 power if ...`."""
         amount = f"{int(self.amount)}" if self.exactly else f"{int(self.amount):+}"
-        told = f"{self.on.words(article=False)}: {STAT_WORDS[self.stat]} {amount}"
+        told = f"{self.on.words(article=False)}: {STAT_WORDS[self.stat]}{REASON_WORDS[self.reason]} {amount}"
         if self.times is not None:
             told += f" per {self.times.words()}"
         if self.when is not None:

@@ -135,9 +135,11 @@ class Of:
     def words(self, article: bool = True) -> str:
         """`a damaged player ship`, `Analyze Attack`."""
         if self.shown:
-            return " or ".join(self.shown)
+            return ("own " if self.own else "") + " or ".join(self.shown)
         parts = [said for bit, said in NEED_WORDS.items() if self.need & bit != 0]
         parts += [f"un{said}" for bit, said in NEED_WORDS.items() if self.bar & bit != 0]
+        if self.own:
+            parts.append("own")
         if self.other:
             parts.append("other")
         if self.wing:
