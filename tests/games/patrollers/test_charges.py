@@ -234,6 +234,21 @@ def test_a_bonus_not_taken_is_gone_with_the_roll() -> None:
     assert table.why("initiative", "A1", "plus", seat="A") == "PT-99"
 
 
+@clause("PT-R68", "PT-R45")
+@pytest.mark.parametrize("wounded", ["", " wounded"])
+def test_a_bonus_that_was_earned_is_lost_by_death_alone(wounded: str) -> None:
+    """A wound leaves him his 3, also where all lose their special near death; a second one does not."""
+    options = {} if wounded else {"wounded_specials": "all_lose"}
+    sides = [f"eight_bit 1000,1000{wounded}", "mad_dog 500,300"], ["sarge 1300,1000 A4 R3", "mad_dog 500,2100"]
+    table = advanced(*sides, **options).idle("A1").choose("B1").stay().attack("A1").roll("r6", "b1")
+    assert table.side("A1") == "back"
+    if wounded:
+        table.lay()
+    table.rest()
+    assert table.kind() == "initiative"
+    assert table.may("initiative", "A2", "plus", seat="A") is not bool(wounded)
+
+
 @clause("PT-91")
 def test_a_position_with_two_charges_is_read_with_both() -> None:
     sat = advanced(["depth_charge 1000,1000 R2", LONE], ["sarge 3000,2100", FAR], charges=[(1200, 1000), (1300, 900)])

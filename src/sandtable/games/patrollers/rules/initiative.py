@@ -17,7 +17,7 @@ from sandtable.games.patrollers.actions import (
     TIED,
     TURN,
 )
-from sandtable.games.patrollers.components import EIGHT_BIT, NONE, Face, face_value
+from sandtable.games.patrollers.components import NONE, Face, face_value
 from sandtable.kernel.bits import BIT, lowest, without_lowest
 from sandtable.kernel.codes import first, pack, verb_of
 from sandtable.kernel.contract import Seat
@@ -31,13 +31,8 @@ BONUS = 3  # PT-99
 
 
 def has_bonus(table: Table, seat: Seat) -> bool:
-    """Whether a calculated assault may be added to the seat's roll. [PT-99, PT-R68]"""
-    ready = table.assault & table.left_to(seat)
-    while ready != 0:
-        if table.has_special(lowest(ready), EIGHT_BIT):
-            return True
-        ready = without_lowest(ready)
-    return False
+    """Whether a calculated assault may be added to the roll: what was earned only death takes. [PT-99, PT-R68]"""
+    return table.assault & table.left_to(seat) != 0
 
 
 def legal_dice(table: Table, seat: Seat) -> vec[i64]:
