@@ -137,6 +137,17 @@ def test_a_turn_places_exactly_its_allowance_unless_the_table_agreed_on_up_to() 
     assert loose.to_act() == "A"
 
 
+@clause("CU-R1")
+@pytest.mark.parametrize(("color", "allowance"), [("red", 2), ("black", 3)])
+def test_up_to_lets_a_turn_of_any_color_stop_short(color: str, allowance: int) -> None:
+    """After the first cube and after every other; with the last one the turn is over by itself."""
+    for placed in range(1, allowance):
+        sitting = cubed(allowance="up_to").play(*(f"A {color} {n},0,0" for n in range(placed)))
+        assert "stop" in sitting.offers()
+        assert sitting.play("A stop").to_act() == "B"
+    assert cubed(allowance="up_to").play(*(f"A {color} {n},0,0" for n in range(allowance))).to_act() == "B"
+
+
 @clause("CU-R3")
 def test_a_color_with_fewer_cubes_than_its_allowance_places_all_that_remain() -> None:
     counts = {"yellow.count": 3, "red.count": 1, "black.count": 60}

@@ -140,6 +140,27 @@ def test_a_gassed_mad_dog_does_not_go_berserk() -> None:
     assert table.acted() == []
 
 
+@clause("PT-R47", "PT-R45")
+def test_a_wounded_mad_dog_goes_berserk_all_the_same() -> None:
+    """He keeps his special near death, unless the table agreed that all lose theirs."""
+    sides = ["mad_dog 1000,1000 M1 wounded", LONE], ["sarge 3000,2100", FAR]
+    table = advanced(*sides).choose("A1").stay().done()
+    assert table.may("again")
+    table.say("again").stay().done()
+    assert table.acted()[:2] == ["A1", "A1"]
+    table = advanced(*sides, wounded_specials="all_lose").choose("A1").stay().done()
+    assert table.actor() == "B"
+
+
+@clause("PT-R47")
+def test_a_mad_dog_who_is_gassed_when_his_turn_ends_does_not_go_berserk() -> None:
+    """He must be standing and not gassed when the turn is over, however he came by the gas."""
+    table = advanced(["mad_dog 1000,1000 M1", LONE], ["sarge 3000,2100", FAR]).choose("A1").stay()
+    table.board.gassed |= 1
+    table.done()
+    assert table.actor() == "B"
+
+
 @clause("PT-R48")
 def test_gas_is_paid_before_a_debt() -> None:
     table = advanced(["mad_dog 1000,1000 gas debt", LONE], ["sarge 3000,2100", FAR]).choose("A1")

@@ -138,6 +138,20 @@ def test_resurrection_stands_the_dead_up_again() -> None:
     assert table.ranking() == (["A"], ["B"])
 
 
+@clause("PT-R72", "PT-R75")
+def test_gas_and_debts_do_not_outlive_death() -> None:
+    """Who is gassed, owes a turn, and stands up again has both behind him: his next turn is his."""
+    table = advanced([KILLER, LONE], ["mad_dog 1300,1000 M1 wounded gas debt token=resurrection", FAR])
+    assert table.is_gassed("B1")
+    table.choose("A1").stay().attack("B1").roll("r6", "r2")
+    assert table.is_standing("B1")
+    assert not table.is_gassed("B1")
+    figure = next(one for one in table.figures() if one["figure"] == "B1")
+    assert (figure["gassed"], figure["owes_turn"]) == (False, False)
+    table.choose("B1")
+    assert (table.actor(), table.kind()) == ("B", "move")
+
+
 @clause("PT-111", "PT-112")
 def test_colt_and_vest() -> None:
     table = advanced(["mad_dog 1000,1000 A3 +colt_45"], ["sarge 1202,1000 D3 +kevlar_vest"])

@@ -1,5 +1,7 @@
 """Contacts in any phase. Clauses PP-44 to PP-55, ruling PP-R35."""
 
+import pytest
+
 import sandtable
 from sandtable.kernel.record import random_record
 from tests.games.pew_pew.tables import board, counts, drawn, end, on, pew_pew, pews_of, tables_of, told
@@ -29,6 +31,19 @@ def test_a_missile_that_moves_into_the_ship_damages_it() -> None:
     end(table)
     assert told(table, "missile_hit") == ["the missile at 1-C hits the ship"]
     assert (counts(table), board(table).tokens) == ((0, 0, 2), 18)
+
+
+@clause("PP-46")
+@pytest.mark.parametrize("hearts", [3, 1])
+def test_the_missile_that_hits_is_gone_also_the_one_that_destroys_the_ship(hearts: int) -> None:
+    """It is back in the pool by the hit, so the card that is left behind has none to give back."""
+    table = pew_pew(f"ship: C, {hearts} hearts", "missiles: 2-C")
+    end(table)
+    assert len(told(table, "missile_hit")) == 1
+    assert (told(table, "token_back"), board(table).tokens) == ([], 18)
+    beside = pew_pew(f"ship: C, {hearts} hearts", "missiles: 2-C, 2-TL")
+    end(beside)
+    assert len(told(beside, "token_back")) == 1
 
 
 @clause("PP-47")

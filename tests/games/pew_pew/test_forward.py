@@ -1,5 +1,7 @@
 """Phase 7, move player forward. Clauses PP-39 to PP-43, rulings PP-R36, PP-R37, PP-R39."""
 
+import pytest
+
 from tests.games.pew_pew.tables import board, counts, drawn, end, everything, on, pew_pew, told
 from tests.support import clause
 
@@ -119,6 +121,16 @@ def test_two_ships_that_slip_past_together_are_one_marker() -> None:
     each = pew_pew(*lines, deaths="per_ship")
     end(each)
     assert counts(each) == (0, 2, 3)
+
+
+@clause("PP-41", "PP-R39")
+@pytest.mark.parametrize(("deaths", "markers"), [("per_card", 1), ("per_ship", 3)])
+def test_three_ships_slip_past_at_once(deaths: str, markers: int) -> None:
+    """All three are back in the cup, whatever they cost."""
+    table = pew_pew("ship: BC, 3 hearts", "aliens: A1 1-TL, B1 1-MR, C1 1-TR", deaths=deaths)
+    end(table)
+    assert (counts(table), len(told(table, "slipped"))) == ((0, markers, 3), 3)
+    assert table.table.view(0)["cup"] == list("ABCDEFG")
 
 
 @clause("PP-40", "PP-41")

@@ -13,6 +13,25 @@ def ap(sitting: Sitting) -> int:
     return int(board(sitting).ap)
 
 
+@clause("PP-22", "PP-23", "PP-24", "PP-25")
+@pytest.mark.parametrize(
+    ("option", "cost", "said", "left"),
+    [
+        ("cost.fire", 3, "fire 2-C", 4),
+        ("cost.orthogonal", 1, "move 1-MR", 6),
+        ("cost.diagonal", 5, "move 1-TR", 2),
+        ("cost.mine", 4, "move 1-MR dropping the mine", 1),
+    ],
+)
+def test_what_an_action_costs_may_be_set(option: str, cost: int, said: str, left: int) -> None:
+    """Seven AP: printed a pew is 1, a step 2, a diagonal one 3, and the mine 1 more."""
+    options = {option: cost}
+    assert ap(pew_pew(row=RICH, **options).play(f"A {said}")) == left
+    assert ap(pew_pew(row=RICH).play(f"A {said}")) != left
+    dear = {option: 8}
+    assert f"A {said}".split(" ", 1)[1] not in pew_pew(row=RICH, **dear).offers("A")
+
+
 @clause("PP-20")
 def test_the_budget_is_the_uncovered_chevrons_and_the_modifier() -> None:
     """S26 has TL 2, ML 3 and BR 1."""

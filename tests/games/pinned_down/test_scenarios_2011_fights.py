@@ -64,6 +64,32 @@ def test_overpowered_at_exactly_double() -> None:
     assert "players 14 against 12" in s.told()
 
 
+@clause("PD-R67")
+def test_nothing_against_nothing_is_lost_and_not_overpowered() -> None:
+    """Twice nothing is nothing: the ships take damage as from any tie."""
+    s = old("""
+        at: fights
+        A: Ardor, Faith (fight=1) [Weapon Systems Hit + Weapon Systems Hit + Weapon Systems Hit]
+        A hand: Evasion Maneuver x2
+        enemies: Swarm Frigate (fight=1)
+    """)
+    s.play("A play Evasion Maneuver", "A play Evasion Maneuver").passes()
+    assert "players 0 against 0" in s.told()
+    s.play("~ damage Bridge Hit")
+    assert (s.destroyed(), s.structure("Faith")) == ([], 5)
+
+
+@clause("PD-R58", "PD-101")
+def test_the_weakest_left_over_is_the_one_of_least_power_now() -> None:
+    """Bane has 8 printed and 11 among three other enemies, so the Assault Cruiser of 10 joins before it."""
+    s = old("at: assign\nA: Moscow, Artemis\nenemies: Assault Frigate, Swarm Frigate, Bane, Assault Cruiser")
+    s.play("A assign Moscow to Assault Frigate", "A assign Artemis to Swarm Frigate")
+    assert [fact for fact in s.told() if "joins" in fact] == [
+        "Assault Cruiser joins the fight against Artemis",
+        "Bane joins the fight against Moscow",
+    ]
+
+
 @clause("PD-S7", "PD-R69", "PD-R73", "PD-R77")
 def test_ares_and_armor_plating() -> None:
     s = old("""

@@ -372,6 +372,21 @@ def test_a_ship_takes_everything_with_it() -> None:
     assert (s.attack_discard, s.destroyed()) == (["Plasma Leak"], ["Faith"])
 
 
+@clause("PD-R90")
+def test_a_friends_crew_goes_to_the_friends_pile() -> None:
+    s = old(
+        """
+        at: fights
+        A: Ardor, Faith (fight=1) [B's Captain Whitley + Plasma Rays]
+        B: Moscow
+        enemies: Doom (fight=1), Horror (fight=1)
+        """,
+        seats=2,
+    ).passes()
+    assert s.destroyed() == ["Faith"]
+    assert (s.discard(0), s.discard(1)) == (["Plasma Rays"], ["Captain Whitley"])
+
+
 @clause("PD-148", "PD-149")
 def test_repair_brings_values_back_and_nothing_else() -> None:
     for card, structure in (("Direct Hit", 75), ("Engines Hit", 65)):

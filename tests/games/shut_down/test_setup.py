@@ -1,5 +1,7 @@
 """Set-up: SD-10 to SD-13, SD-R3 to SD-R5 and SD-R39."""
 
+import pytest
+
 from sandtable.kernel.contract import WATCHER
 from sandtable.kernel.rng import Rng
 from tests.games.shut_down.sittings import array, dealt, hand, player, shut_down, view
@@ -8,6 +10,7 @@ from tests.support import clause
 SIXTY_ONE = "blue 5, green 12, yellow 18, red 26"
 SEVENTY_FOUR = "green 10, yellow 14, red 22, red 28"
 FIFTY_EIGHT = "blue 4, green 8, yellow 16, red 30"
+ELSE = "blue 9, green 7, yellow 12, red 18"  # 46
 TIED = "blue 6, green 11, yellow 19, red 25"  # 61 again
 
 
@@ -66,6 +69,27 @@ def test_play_goes_clockwise() -> None:
         table.play(f"{table.to_act()} draw special")
         table.play(f"~ {table.offers()[0]}")
     assert order == "BCA" + "BCABCA"
+
+
+@clause("SD-13")
+@pytest.mark.parametrize(
+    ("arrays", "expected"),
+    [
+        ([SIXTY_ONE, SEVENTY_FOUR], "BABAB"),
+        ([SIXTY_ONE, FIFTY_EIGHT, SEVENTY_FOUR, ELSE], "CDABCDABC"),
+    ],
+)
+def test_play_goes_clockwise_with_two_and_with_four(arrays: list[str], expected: str) -> None:
+    table = dealt(*arrays)
+    for _ in arrays:
+        table.play(f"{table.to_act()} draw special")
+        table.play(f"~ {table.offers()[0]}")
+    order = ""
+    while len(order) < len(expected):
+        order += table.to_act()
+        table.play(f"{table.to_act()} {table.offers(verb='discard')[0]}", f"{table.to_act()} draw special")
+        table.play(f"~ {table.offers()[0]}")
+    assert order == expected
 
 
 @clause("SD-R3")

@@ -218,6 +218,20 @@ def test_the_special_deck_is_made_anew_too() -> None:
     assert "the special pile is shuffled into a new deck" in table.heard(1)
 
 
+@clause("SD-R14")
+def test_the_last_card_of_a_deck_leaves_its_pile_as_it_is() -> None:
+    """A pile becomes a deck when a card is needed, not when the deck runs out: till then what lies in it is known."""
+    table = shut_down(NO_DECK.replace(", green 6", ""), **SMALL).play("A discard red 20", "A draw color")
+    table.play("~ color green 6")
+    pile = ["blue 0", "blue 1", "blue 3", "blue 4", "blue 7", "blue 9", "red 20"]
+    assert (view(table)["color_deck"], view(table)["color_pile"]) == (0, pile)
+    assert "the color pile is shuffled into a new deck" not in table.heard(-2)
+    table = shut_down(NO_SPECIALS, **FEW | {"special.null": 2}).play("A discard null", "A draw special")
+    table.play("~ special null")
+    assert (view(table)["special_deck"], view(table)["special_pile"]) == (0, ["null"])
+    assert "the special pile is shuffled into a new deck" not in table.heard(1)
+
+
 @clause("SD-R15")
 def test_a_special_deck_whose_cards_are_all_in_hands_cannot_be_drawn_from() -> None:
     table = shut_down(NO_SPECIALS, **FEW).play("A discard red 20")
