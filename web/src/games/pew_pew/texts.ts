@@ -121,7 +121,7 @@ export const words = {
   zoo: {
     sides: (side: number) => `side ${side}`,
     title: "The seven aliens, three sides each",
-    text: "A ship goes to its lowest free number, then turns to the next side and spawns its missile by that one.",
+    text: "A ship goes to its lowest free number, turns to its next side and drops its missile as that side shows.",
     side: (name: string, side: number, listed: string) => `${name}, ${count(side, "chevron")}: ${listed}`,
     things: [
       ["ship", "Your ship", "three sides: 3, 2, 1 hearts change your AP", "PP-R6"],

@@ -100,15 +100,15 @@ def why_not_deploy(table: Table, figure: Figure, code: i64) -> Refusal | None:
     x = first(code)
     y = second(code)
     if not on_table(x, y):
-        return Refusal("PT-M1", f"a base at {x},{y} would hang over the edge of the table")
+        return Refusal("PT-M1", "his base would hang over the edge of the table")
     if not may_stand(x, y, table.bases, clear_of(table), table.bodies):
-        return Refusal("PT-R64", f"a base or a body is in the way at {x},{y}")
+        return Refusal("PT-R64", "a base or a body is in the way there")
     if is_cornered(table, figure):
         if not strip_south(table, figure) <= y <= strip_north(table, figure):
             return Refusal("PT-R65", "with no other spot left he is put in his own strip")
         return None
     if not may_stand(x, y, table.bases, shy_of(table, figure), table.bodies):
-        return Refusal("PT-R64", f"at {x},{y} somebody would be within attack range")
+        return Refusal("PT-R64", "somebody would be within attack range there")
     return None
 
 

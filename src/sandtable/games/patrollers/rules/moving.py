@@ -93,7 +93,7 @@ def why_not_leg(table: Table, figure: Figure, code: i64) -> Refusal | None:
         far = int(sqrt(float(apart_2(table.x(figure), table.y(figure), first(code), second(code)))) + 0.5)
         return Refusal("PT-39", f"{first(code)},{second(code)} is {far} away, and one length of twine is 200")
     if fault == OFF_TABLE:
-        return Refusal("PT-46", f"at {first(code)},{second(code)} the base would leave the table")
+        return Refusal("PT-46", "his base would hang over the edge of the table there")
     if fault >= BODY:
         return Refusal("PT-44", f"the body of {table.name(fault - BODY)} is in the way")
     return Refusal("PT-45", f"{table.name(fault - BASE)} stands in the way")

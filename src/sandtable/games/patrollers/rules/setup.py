@@ -110,12 +110,12 @@ def why_not_place(table: Table, seat: Seat, code: i64) -> Refusal | None:
     if table.is_standing(figure):
         return Refusal("PT-15", f"{table.name(figure)} has been placed")
     if not on_table(x, y):
-        return Refusal("PT-M1", f"a base at {x},{y} would hang over the edge of the table")
+        return Refusal("PT-M1", f"the base of {table.name(figure)} would hang over the edge of the table")
     if not in_strip(x, y, seat == 1):
-        edge = "y 100 to 300" if seat == 0 else "y 2100 to 2300"
-        return Refusal("PT-16", f"{x},{y} is not within 4 inches of your edge: {edge}")
+        why = f"the base of {table.name(figure)} would stick out of your strip, the 4 inches along your edge"
+        return Refusal("PT-16", why, hint="put him nearer to your edge")
     if not has_room(x, y, table.bases, table.bodies, ALL):
-        return Refusal("PT-M2", f"another base is in the way at {x},{y}")
+        return Refusal("PT-M2", "another base is in the way there")
     return None
 
 
