@@ -21,7 +21,7 @@ from sandtable.games.cubed.components import (
     STAGE_NAMES,
     UNSTACKING,
 )
-from sandtable.games.cubed.rules.unstacking import removable
+from sandtable.games.cubed.rules.unstacking import lifted, raised, removable
 from sandtable.kernel.bits import BIT, members
 from sandtable.kernel.contract import SEAT_NAMES, Json, View
 
@@ -92,10 +92,24 @@ def view(table: Table) -> View:
         "last_red": None if table.last_red == NO_SEAT else SEAT_NAMES[table.last_red],
         "corner": [int(table.west), int(table.south)],
         "cubes": cubes(table, is_block),
-        "removable": [f"cell.block:{grid.cell_name(cell)}" for cell in members(free)],
+        "removable": [block_name(cell) for cell in members(free)],
+        "frees": [freed_by(table, cell, free) for cell in members(free)],
         "layers": [[row(table, y, z) for y in range(SIZE)] for z in range(SIZE)],
         "players": [player(table, seat) for seat in range(SEATS)],
     }
+
+
+def block_name(cell: i64) -> str:
+    """The component of a cell of the block."""
+    return f"cell.block:{grid.cell_name(cell)}"
+
+
+def freed_by(table: Table, cell: i64, free: i64) -> Json:
+    """The cubes that can be taken once this one is gone and could not before, where they lie now. [CU-22, CU-R16]"""
+    after = removable(table.setting, lifted(table.setting, table.occupied(), cell))
+    if table.setting.covered_drops:
+        after = raised(after, cell)
+    return list[Json](block_name(other) for other in members(after & ~free & ~BIT[cell]))
 
 
 def cubes(table: Table, is_block: bool) -> list[Json]:

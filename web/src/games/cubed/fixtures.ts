@@ -26,6 +26,7 @@ export function table(stage: Stage, cubes: string[], change: Partial<CubedView> 
       return { cell: `cell.${kind}:${cell}`, color: color as Color };
     }),
     removable: [],
+    frees: [],
     players: [someone("A"), someone("B")],
     ...change,
   };

@@ -66,7 +66,7 @@ describe("a picture while stacking", () => {
 });
 
 describe("a picture while unstacking", () => {
-  const view = table("unstacking", ["red 0,0,0", "black 1,0,0"], { corner: [-1, -1], removable: ["cell.block:0,0,0"] });
+  const view = table("unstacking", ["red 0,0,0", "black 1,0,0"], { corner: [-1, -1], removable: ["cell.block:0,0,0"], frees: [["cell.block:1,0,0"]] });
 
   it("marks cubes by the offers and counts refusals as shut", () => {
     const { cubes } = picture(view, null, hand([take("0,0,0")]), NOTHING_RECENT);

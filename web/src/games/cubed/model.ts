@@ -3,7 +3,7 @@
 
 import type { Mark } from "../../table/picker";
 import type { Line } from "../../wire/types";
-import { SIZE, componentAt, isBlock, keyOf, spotOf, type Color, type CubedView, type Spot } from "./view";
+import { SIZE, componentAt, freedCells, isBlock, keyOf, spotOf, type Color, type CubedView, type Spot } from "./view";
 
 export interface Cube {
   key: string;
@@ -99,11 +99,11 @@ export function remember(recent: Recent, lines: readonly Line[], corner: readonl
 /** Everything there is to draw. */
 export function picture(view: CubedView, foreseen: CubedView | null, touches: Touches, recent: Recent): Picture {
   const after = foreseen ? new Set(standing(foreseen).keys()) : null;
-  const free = new Set(view.removable);
-  const freed = new Set(foreseen && foreseen.stage === "unstacking" ? foreseen.removable.filter((one) => !free.has(one)) : []);
+  const leaving = taken(view, after, touches);
+  const freed = new Set(freedCells(view, leaving));
   const last = new Set(recent.placed.map(keyOf));
   const cubes = [...standing(view).values()].map((cube): Cube => {
-    const isLeaving = after !== null && !after.has(cube.key);
+    const isLeaving = cube.component === leaving;
     return {
       ...cube,
       mark: touches.mark(cube.component),
@@ -124,6 +124,13 @@ export function picture(view: CubedView, foreseen: CubedView | null, touches: To
     frame: frame(view, touches),
     window: planWindow(view, places),
   };
+}
+
+/** The cube that the answer which is looked at takes: the one pointed at or chosen, else the one that is gone after it. */
+function taken(view: CubedView, after: ReadonlySet<string> | null, touches: Touches): string {
+  if (!after || !isBlock(view)) return "";
+  const meant = [touches.pointed, ...touches.chosen].find((one) => view.removable.includes(one));
+  return meant ?? [...standing(view).values()].find((cube) => !after.has(cube.key))?.component ?? "";
 }
 
 function standing(view: CubedView): Map<string, Pick<Cube, "key" | "at" | "color" | "component">> {

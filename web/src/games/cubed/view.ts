@@ -36,6 +36,8 @@ export interface CubedView extends View {
   corner: [number, number];
   cubes: { cell: string; color: Color }[];
   removable: string[];
+  /** By the same order: the cubes that each of those sets free, where they lie now. */
+  frees: string[][];
   players: Player[];
 }
 
@@ -78,4 +80,9 @@ export function player(view: CubedView, seat: string): Player | undefined {
 /** Cubes that have left the block. */
 export function taken(view: CubedView): number {
   return view.players.reduce((sum, one) => sum + total(one.first) + total(one.second), 0);
+}
+
+/** The cubes that taking one sets free. */
+export function freedCells(view: CubedView, cell: string): readonly string[] {
+  return view.frees[view.removable.indexOf(cell)] ?? [];
 }

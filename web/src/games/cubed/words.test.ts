@@ -3,7 +3,7 @@ import { hand, line, place, table, take } from "./fixtures";
 import { NOTHING_RECENT, picture, plan } from "./model";
 import { advice, cellWords, consequence, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
 
-const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["cell.block:2,3,0"] });
+const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["cell.block:2,3,0"], frees: [["cell.block:1,0,0"]] });
 
 describe("what is asked", () => {
   const company = { seats: [], seat: "A", chosen: ["color:red"], offers: [] };
@@ -27,7 +27,7 @@ describe("words", () => {
   });
   it("name a choice by its color and place, with what it does", () => {
     const answer = { kind: "answer", offer: take("2,3,0"), key: "" } as const;
-    expect(wording(answer, view, null)).toEqual({ title: "Red c4, layer 1", note: "+3" });
+    expect(wording(answer, view, null)).toEqual({ title: "Red c4, layer 1", note: "+3, frees black" });
     const after = table("unstacking", ["black 1,0,0"], { removable: ["cell.block:1,0,0"] });
     after.players[0]!.score = 3;
     expect(wording(answer, view, after).note).toBe("+3, frees black");

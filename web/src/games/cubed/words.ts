@@ -7,7 +7,7 @@ import { spoken } from "../../table/seats";
 import type { Line, Offer, SeatInfo } from "../../wire/types";
 import type { PlanCell } from "./model";
 import { texts } from "./texts";
-import { COLORS, NAMED, componentAt, isBlock, keyOf, player, spotOf, taken, total, type Color, type CubedView, type Spot } from "./view";
+import { COLORS, NAMED, componentAt, freedCells, isBlock, keyOf, player, spotOf, taken, total, type Color, type CubedView, type Spot } from "./view";
 
 export function status(view: CubedView): string {
   if (view.stage === "over") return texts.over;
@@ -118,20 +118,19 @@ function below(view: CubedView, cell: string): string {
   return under ? texts.on(under.color) : "";
 }
 
-/** Points gained and cubes set free, as the view after the answer tells it; before that is known, what the pile pays. */
+/** Points gained, as the view after the answer tells them or, before that is known, as the pile pays; and cubes set free. */
 export function consequence(view: CubedView, foreseen: CubedView | null, cell: string): string {
   const color = colorAt(view, cell);
   const seat = view.turn ?? "";
-  if (!foreseen) return view.pick && color ? texts.gains(view.pays[view.pick][color]) : "";
-  const gain = (player(foreseen, seat)?.score ?? 0) - (player(view, seat)?.score ?? 0);
-  const freed = freedBy(view, foreseen);
+  if (!view.pick || !color) return "";
+  const gain = foreseen ? (player(foreseen, seat)?.score ?? 0) - (player(view, seat)?.score ?? 0) : view.pays[view.pick][color];
+  const freed = freedBy(view, cell);
   return freed ? `${texts.gains(gain)}, ${texts.frees(freed)}` : texts.gains(gain);
 }
 
-/** The cubes that are free only after the answer, counted by color. */
-function freedBy(view: CubedView, foreseen: CubedView): string {
-  const free = new Set(view.removable);
-  const freed = foreseen.removable.filter((one) => !free.has(one)).map((one) => colorAt(foreseen, one));
+/** The cubes that are free only once that one is taken, counted by color. */
+function freedBy(view: CubedView, cell: string): string {
+  const freed = freedCells(view, cell).map((one) => colorAt(view, one));
   return COLORS.flatMap((color) => {
     const count = freed.filter((one) => one === color).length;
     return count > 0 ? [texts.cubes(count, color)] : [];

@@ -148,14 +148,32 @@ def lift(table: Table, cell: i64) -> None:
         table.black &= rest
 
 
+def lifted(setting: Setting, board: i64, cell: i64) -> i64:
+    """What is left of the board without that cell. [CU-R16]"""
+    return drop(board, cell) if setting.covered_drops else board & ~BIT[cell]
+
+
 def drop(board: i64, cell: i64) -> i64:
     """The board with that cell gone and whatever was above it one lower."""
-    above: i64 = 0
+    above = over(cell)
+    return (board & ~BIT[cell] & ~above) | grid.down(board & above)
+
+
+def raised(board: i64, cell: i64) -> i64:
+    """The board as it lay before `drop` took that cell, without it."""
+    above = over(cell)
+    fallen = BIT[cell] | grid.down(above)
+    return (board & ~above & ~fallen) | (grid.up(board & fallen) & above)
+
+
+def over(cell: i64) -> i64:
+    """Every cell above one."""
+    found: i64 = 0
     higher = cell + 16
     while higher < 64:
-        above |= BIT[higher]
+        found |= BIT[higher]
         higher += 16
-    return (board & ~BIT[cell] & ~above) | grid.down(board & above)
+    return found
 
 
 def end(table: Table, story: Story | None) -> None:
