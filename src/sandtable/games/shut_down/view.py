@@ -38,6 +38,7 @@ def view(table: Table, seat: int) -> View:
         "pending": pending,
         "turns": int(table.turns),
         "turns_left": int(table.setting.last_turn - table.turns),
+        "hand_limit": int(table.setting.hand_max),
         "color_deck": int(count(table.color_deck)),
         "color_pile": color_pile,
         "special_deck": int(bag_size(table.special_deck)),

@@ -20,6 +20,7 @@ export function example(): ShutDownView {
     pending: [],
     turns: 33,
     turns_left: 567,
+    hand_limit: 5,
     color_deck: 28,
     color_pile: ["green 13", "red 19"],
     special_deck: 24,

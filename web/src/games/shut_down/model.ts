@@ -30,14 +30,14 @@ export interface ShutDownView extends View {
   pending: string[];
   turns: number;
   turns_left: number;
+  /** How many cards a hand may hold at this table. */
+  hand_limit: number;
   color_deck: number;
   color_pile: string[];
   special_deck: number;
   special_pile: string[];
   players: PlayerView[];
 }
-
-export const HAND_LIMIT = 5; // SD-42
 
 /** One place of an array; null while it waits for its card. */
 export interface Place {
@@ -62,6 +62,7 @@ export interface Row {
   /** Whether this player is choosing a deck to draw from. */
   draws: boolean;
   hand: Shown[];
+  handLimit: number;
   colorCards: number;
   specialCards: number;
 }
@@ -120,6 +121,7 @@ function row(view: ShutDownView, player: PlayerView, foreseen: ShutDownView | nu
     isTurn: view.to_act === player.seat,
     draws: view.pending.includes(`${player.seat} chooses a deck`) && view.to_act === player.seat,
     hand: handOf(player),
+    handLimit: view.hand_limit,
     colorCards: player.color_cards,
     specialCards: player.special_cards,
   };

@@ -31,7 +31,7 @@ export const words = {
   unflip: "unflip",
   takeOne: "again: only this",
   becomes: (name: string, score: string) => `${name} ${score}`,
-  plusNew: (score: number) => `${score} + a new card`,
+  plusNew: (score: number, cards: number) => `${score} + ${cards === 1 ? "a new card" : `${cards} new cards`}`,
   legend: "Ranks go down in steps: red, yellow, green, blue. A color card replaces its own color or one step above. Only blue shuts down.",
   legendSame: "same color",
   legendStep: "or one step down",

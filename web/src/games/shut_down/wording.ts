@@ -6,7 +6,7 @@ import { nameOf, spoken } from "../../table/seats";
 import type { Line, Offer, SeatInfo } from "../../wire/types";
 import { cardOf, titled } from "./cards";
 import { ownerWord } from "./labels";
-import { playerOf, slotOf, type ShutDownView } from "./model";
+import { playerOf, slotOf, type PlayerView, type ShutDownView } from "./model";
 import { steps } from "./steps";
 import { words } from "./texts";
 
@@ -20,18 +20,25 @@ function owned(view: ShutDownView, slot: string, { seat, seats }: Company): stri
   return `${ownerWord(slot.charAt(0), seat, seats)} ${at(view, slot)}`;
 }
 
-/** "you 47, Oskar 65": the totals an answer changes. */
+/** Whether a foreseen table is one whose game is over. */
+function endsGame(foreseen: ShutDownView | null): boolean {
+  return foreseen !== null && foreseen.turn === null && foreseen.to_act === null;
+}
+
+/** "you 47, Oskar 65": the totals an answer changes, and that it ends the game. */
 function totals(view: ShutDownView, foreseen: ShutDownView | null, { seat, seats }: Company): string {
   if (!foreseen) return "";
+  const waiting = (player: PlayerView) => player.array.filter((slot) => slot.card === null).length;
   const changed = foreseen.players.filter((after) => {
     const before = playerOf(view, after.seat);
-    return before && (before.score !== after.score || after.array.some((slot) => slot.card === null));
+    return before && (before.score !== after.score || waiting(after) > 0);
   });
   changed.sort((one, other) => Number(other.seat === seat) - Number(one.seat === seat));
   const said = changed.map((after) => {
-    const waits = after.array.some((slot) => slot.card === null);
-    return words.becomes(after.seat === seat ? words.you : nameOf(seats, after.seat), waits ? words.plusNew(after.score) : String(after.score));
+    const open = waiting(after);
+    return words.becomes(after.seat === seat ? words.you : nameOf(seats, after.seat), open > 0 ? words.plusNew(after.score, open) : String(after.score));
   });
+  if (endsGame(foreseen)) said.push(words.choice.shutsDown);
   return said.join(", ");
 }
 
@@ -44,17 +51,16 @@ function answer(offer: Offer, view: ShutDownView, foreseen: ShutDownView | null,
   const isChosen = company.chosen.some((component) => kindOf(component) === "card");
   const [one = "", other = ""] = slots(offer);
   const note = totals(view, foreseen, company);
+  const ending = endsGame(foreseen) ? { note: words.choice.shutsDown } : {};
   const withCard = (text: string) => (isChosen ? titled(text) : `${titled(card)}: ${text}`);
   switch (offer.verb) {
     case "place":
       return { title: isChosen ? words.choice.place(at(view, one)) : words.recap.placed(titled(card), at(view, one)), note };
     case "discard":
-      return { title: words.choice.discard(card) };
+      return { title: words.choice.discard(card), ...ending };
     case "flip":
-    case "unflip": {
-      const ends = offer.verb === "flip" && (playerOf(view, one.charAt(0))?.array.filter((slot) => slot.flipped).length ?? 0) === 3;
-      return { title: words.choice[offer.verb](at(view, one)), ...(ends ? { note: words.choice.shutsDown } : {}) };
-    }
+    case "unflip":
+      return { title: words.choice[offer.verb](at(view, one)), ...ending };
     case "swap": {
       const taken = company.chosen.includes(`slot:${other}`) || steps(company.offers, company.chosen, company.seat).implied.has(`slot:${other}`);
       if (company.chosen.includes(`slot:${one}`)) return { title: withCard(owned(view, other, company)), note };
