@@ -25,6 +25,7 @@ from sandtable.games.pew_pew.components import (
     STAGE_NAMES,
 )
 from sandtable.games.pew_pew.forecast import forecast, foretell, next_of
+from sandtable.games.pew_pew.rules.player import cost, mine_reach, reach
 from sandtable.games.pew_pew.scoring import is_won, score
 from sandtable.kernel.bits import BIT, count, members
 from sandtable.kernel.contract import Json, View
@@ -99,7 +100,14 @@ def budget(table: Table) -> Json:
         "icons": int(icons),
         "modifier": int(modifier),
         "terms": terms,
+        "moves": prices(table, reach(table, table.ap), 0),
+        "drops": prices(table, mine_reach(table), table.setting.mine),
     }
+
+
+def prices(table: Table, spaces: i64, more: i64) -> Json:
+    """What a move to each of these spaces costs, and so much more. [PP-23 to PP-25]"""
+    return {PLACE_NAMES[space]: int(cost(table, space) + more) for space in members(spaces)}
 
 
 def ship(table: Table) -> Json:

@@ -6,7 +6,7 @@ import type { Offer } from "../../wire/types";
 import { cardOf, further } from "./places";
 import { words } from "./texts";
 import type { PewPewView, SpaceView } from "./view";
-import { moveCost, spaceLabel } from "./words";
+import { spaceLabel } from "./words";
 
 export type Armed = "" | "mine" | "heart";
 
@@ -39,9 +39,9 @@ function does(place: string, offer: Offer | undefined, view: PewPewView): string
     case "fire":
       return place === view.ship.space ? words.label.fireShip(view.costs.fire) : words.label.fire(view.costs.fire);
     case "move":
-      return words.label.move(moveCost(view, place));
+      return words.label.move(view.ap?.moves[place] ?? 0);
     case "mine":
-      return words.label.moveMine(moveCost(view, place) + view.costs.mine);
+      return words.label.moveMine(view.ap?.drops[place] ?? 0);
     case "heart":
       return words.label.heartHere;
     default:

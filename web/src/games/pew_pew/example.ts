@@ -81,7 +81,7 @@ export function example(lying: Lying = LOOKS, facts: readonly FactData[] = FACTS
     points: 5,
     deaths: 2,
     limits: { points: 10, deaths: 10 },
-    ap: { left: 1, budget: 5, icons: 5, modifier: 0, terms: [{ space: "1-TL", chevrons: 1, covered: false }, { space: "1-TR", chevrons: 3, covered: false }, { space: "1-BC", chevrons: 1, covered: false }] },
+    ap: { left: 1, budget: 5, icons: 5, modifier: 0, terms: [{ space: "1-TL", chevrons: 1, covered: false }, { space: "1-TR", chevrons: 3, covered: false }, { space: "1-BC", chevrons: 1, covered: false }], moves: { "1-TC": 2, "1-MR": 2 }, drops: { "1-TC": 3, "1-MR": 3 } },
     costs: { fire: 1, orthogonal: 2, diagonal: 3, mine: 1 },
     ship: { space: lying.ship ?? null, hearts: 2, of: 3, modifier: 0, modifiers: { "1": -1, "2": 0, "3": 1 } },
     cards: SETS.map(([screen, chevrons], index) => card(index + 1, screen, chevrons, lying)),

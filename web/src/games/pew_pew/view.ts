@@ -44,6 +44,9 @@ export interface BudgetView {
   icons: number;
   modifier: number;
   terms: { space: string; chevrons: number; covered: boolean }[];
+  /** What a move to each space that can be reached costs, and what it costs with the mine. */
+  moves: Record<string, number>;
+  drops: Record<string, number>;
 }
 
 export type FactData = Readonly<Record<string, string>>;

@@ -16,10 +16,10 @@ export function alienName(letter: string): string {
   return words.aliens[letter] ?? letter;
 }
 
-/** What a move to a neighbouring space costs; the server has the last word. */
-export function moveCost(view: PewPewView, place: string): number {
-  const direction = directionTo(view.ship.space ?? "", place);
-  return direction.length === 2 ? view.costs.diagonal : view.costs.orthogonal;
+/** "2 AP": what a move costs by the server's list; nothing where it has no price. */
+function price(costs: Readonly<Record<string, number>> | undefined, place: string): string {
+  const cost = costs?.[place];
+  return cost === undefined ? "" : words.choice.ap(cost);
 }
 
 /** "+1 point, −1 heart": what an answer comes to by the end of the round. */
@@ -47,9 +47,9 @@ function answer(offer: Offer, view: PewPewView, after: PewPewView | null): Wordi
     case "fire":
       return { title: words.choice.fire, note: withOutcome(words.choice.ap(view.costs.fire), view, after) };
     case "move":
-      return { title: way, note: withOutcome(words.choice.ap(moveCost(view, place)), view, after) };
+      return { title: way, note: withOutcome(price(view.ap?.moves, place), view, after) };
     case "mine":
-      return { title: way, note: withOutcome(words.choice.ap(moveCost(view, place) + view.costs.mine), view, after) };
+      return { title: way, note: withOutcome(price(view.ap?.drops, place), view, after) };
     case "heart":
       return { title: words.choice.at(spaceName(place)), note: outcome(view, after) };
     case "end":
