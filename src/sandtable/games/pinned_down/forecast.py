@@ -32,7 +32,13 @@ def forecast(table: Table) -> Json:
     threat = sum(amount for _, amount, _ in terms)
     said: list[Json] = [{"what": what, "amount": amount, "clause": clause} for what, amount, clause in terms]
     texts: list[Json] = list(starters(table))
-    found: dict[str, Json] = {"threat": threat, "terms": said, "underway": is_underway(table), "texts": texts}
+    found: dict[str, Json] = {
+        "turn": attack_turn(table),
+        "threat": threat,
+        "terms": said,
+        "underway": is_underway(table),
+        "texts": texts,
+    }
     found.update(drawn(table, threat))
     return found
 
@@ -60,6 +66,16 @@ def is_underway(table: Table) -> bool:
             return True
         pc += 1
     return False
+
+
+def attack_turn(table: Table) -> int:
+    """The turn whose attack comes next or is being revealed: two forecasts compare only when it is the same attack."""
+    pc = place(table)
+    while pc < table.lib.program_end[TURN]:
+        if isinstance(table.lib.code[pc], AddThreat | RevealCards):
+            return int(table.turn)
+        pc += 1
+    return int(table.turn) + 1
 
 
 def threat_terms(table: Table) -> list[tuple[str, int, str]] | None:

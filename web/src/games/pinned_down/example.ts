@@ -65,7 +65,7 @@ export function example(): PinnedDownView {
       fight(2, true, [artemis], [despair], [term("Artemis", "Artemis", 8, "printed"), term("Artemis", "Intertia Stabilizer", 1), term("Artemis", "Artemis", 1)], [term("Despair", "Despair", 10, "printed"), term("Despair", "Despair", 2)]),
       fight(3, false, [faith, hermes], [behemoth], [term("Faith", "Faith", 6, "printed"), term("Faith", "Captain Whitley", 2), term("Hermes", "Hermes", 6, "printed"), term("Hermes", "Weapon Systems Hit", -2)], [term("Behemoth", "Behemoth", 13, "printed"), term("Behemoth", "Behemoth", -2)]),
     ],
-    forecast: { threat: 17, terms: [{ what: "pool", amount: 4, clause: "PD-R12" }, { what: "ships", amount: 13, clause: "PD-90" }], underway: false, texts: [], draws: 100, ships: 4.2, power: 43.5, fleet: 43, clean: 20, hit: 70, overpowered: 10 },
+    forecast: { turn: 4, threat: 17, terms: [{ what: "pool", amount: 4, clause: "PD-R12" }, { what: "ships", amount: 13, clause: "PD-90" }], underway: false, texts: [], draws: 100, ships: 4.2, power: 43.5, fleet: 43, clean: 20, hit: 70, overpowered: 10 },
     attack: { cards: 29, top: [], under: [] },
     attack_discard: [],
     locations: { cards: 12, top: [], under: [] },

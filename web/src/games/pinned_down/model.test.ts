@@ -72,9 +72,20 @@ describe("what an answer would do", () => {
     const cast = castOf(calm, { ...calm, pool: 6, forecast: { ...view.forecast!, overpowered: 14 } });
     expect(cast).toEqual({ fight: null, pool: 6, asksMore: false, risk: [10, 14] });
   });
+  it("tells no pool and no risk of another time: once the phase is over, or before chance has answered", () => {
+    const calm = { ...view, fights: [] };
+    const later = { ...calm, pool: 6, forecast: { ...view.forecast!, overpowered: 14 } };
+    expect(castOf(calm, { ...later, phase: "wrap-up" })?.pool).toBeNull();
+    expect(castOf(calm, { ...later, to_act: "~" })?.pool).toBeNull();
+    expect(castOf(calm, { ...later, forecast: { ...later.forecast, turn: later.forecast.turn + 1 } })?.risk).toBeNull();
+  });
   it("counts the same entry only once", () => {
     const one = entries([term("Faith", "Predacar", 1)]);
     expect(added(one, [...one, ...one])).toHaveLength(1);
+  });
+  it("tells a changed entry by the difference", () => {
+    const raised = added(entries([term("Justice", "Justice", 4)]), entries([term("Justice", "Justice", 5)]));
+    expect(raised.map((entry) => entry.amount)).toEqual([1]);
   });
 });
 

@@ -1,6 +1,6 @@
 // A view in, what to draw out. Every number here is the server's; this file only puts it where it can be read.
 
-import type { FightView, HandCard, PieceView, PinnedDownView, PlayerView, ShipView, SideTerm } from "./view";
+import type { FightView, Forecast, HandCard, PieceView, PinnedDownView, PlayerView, ShipView, SideTerm } from "./view";
 
 export type Verdict = "won" | "lost" | "dead";
 export type LaneState = "now" | "next" | "won" | "lost";
@@ -58,6 +58,11 @@ export function signed(amount: number): string {
 
 export function playerOf(view: PinnedDownView, seat: string): PlayerView | undefined {
   return view.players.find((player) => player.seat === seat);
+}
+
+/** How far a location that is offered leads. */
+export function distanceOf(view: PinnedDownView, card: string): number {
+  return view.offered.find((place) => place.card === card)?.distance ?? 0;
 }
 
 /** Every starship on the table. */
@@ -180,22 +185,27 @@ export interface Ghost {
   verdict: Verdict;
 }
 
-/** Entries of the second ledger that the first one does not have. */
+/** What the second ledger has more or less than the first, card by card and ship by ship: it sums to their difference. */
 export function added(before: readonly Entry[], after: readonly Entry[]): Entry[] {
-  const left = [...before];
-  return after.filter((entry) => {
-    const at = left.findIndex((one) => one.card === entry.card && one.ship === entry.ship && one.amount === entry.amount && one.isPrinted === entry.isPrinted && one.isSilenced === entry.isSilenced);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0 && !entry.isSilenced;
-  });
+  const found = new Map<string, Entry>();
+  const add = (entry: Entry, sign: 1 | -1): void => {
+    if (entry.isSilenced) return;
+    const key = `${entry.card}/${entry.ship}/${entry.isPrinted}`;
+    const known = found.get(key) ?? { ...entry, amount: 0 };
+    found.set(key, { ...known, amount: known.amount + sign * entry.amount });
+  };
+  for (const entry of before) add(entry, -1);
+  for (const entry of after) add(entry, 1);
+  return [...found.values()].filter((entry) => entry.amount !== 0);
 }
 
 /** A fight in the view after an answer; null when the answer does not change it. */
 export function ghostOf(lane: Lane, foreseen: PinnedDownView | null): Ghost | null {
   if (!foreseen || (lane.state !== "now" && lane.state !== "next")) return null;
   const mine = new Set([...lane.ships, ...lane.foes].map((ship) => ship.piece));
-  // A fight stays on a table whose game it has ended, with nobody left to fight.
-  const found = foreseen.result ? undefined : foreseen.fights.find((fight) => [...fight.players, ...fight.enemies].some((piece) => mine.has(piece)));
+  // A fight that is over may stay on the table until its turn is done, with nobody left on one side.
+  const isOn = (fight: FightView) => fight.players.length > 0 && fight.enemies.length > 0 && [...fight.players, ...fight.enemies].some((piece) => mine.has(piece));
+  const found = foreseen.result ? undefined : foreseen.fights.find(isOn);
   if (!found) return lane.state === "now" ? { players: null, enemies: null, ours: [], theirs: [], doom: lane.doom, verdict: outcomeOf(lane, foreseen) } : null;
   const then = laneOf(foreseen, found);
   const ours = added(lane.ours, then.ours);
@@ -215,21 +225,33 @@ function outcomeOf(lane: Lane, after: PinnedDownView): Verdict {
 export interface Cast {
   /** The fight it changes, as it would be. */
   fight: Ghost | null;
-  /** The pool after it; null where it stays. */
+  /** The pool after it; null where it stays, and where a phase ends or chance answers before anything is asked. */
   pool: number | null;
   /** Whether more is asked before it is done. */
   asksMore: boolean;
-  /** The chance that the fleet is overpowered by the next attack, before and after. */
+  /** The chance that the fleet is overpowered by the next attack, before and after; null where another attack is the next. */
   risk: [number, number] | null;
+}
+
+/** Whether a foreseen table shows what the answer itself does: no phase has ended, and chance is not asked first. */
+export function isSettled(view: PinnedDownView, foreseen: PinnedDownView): boolean {
+  return foreseen.turn === view.turn && foreseen.phase === view.phase && foreseen.to_act !== "~";
+}
+
+/** The forecast after an answer, where it speaks of the same attack as the one before it. */
+export function sameAttack(view: PinnedDownView, foreseen: PinnedDownView | null): Forecast | null {
+  const [now, then] = [view.forecast, foreseen?.forecast];
+  return now && then && now.turn === then.turn && now.underway === then.underway ? then : null;
 }
 
 export function castOf(view: PinnedDownView, foreseen: PinnedDownView | null): Cast | null {
   if (!foreseen) return null;
   const now = fightNow(view);
-  const risk: [number, number] | null = view.forecast && foreseen.forecast && view.forecast.overpowered !== foreseen.forecast.overpowered ? [view.forecast.overpowered, foreseen.forecast.overpowered] : null;
+  const then = sameAttack(view, foreseen);
+  const risk: [number, number] | null = view.forecast && then && view.forecast.overpowered !== then.overpowered ? [view.forecast.overpowered, then.overpowered] : null;
   return {
     fight: now ? ghostOf(now, foreseen) : null,
-    pool: foreseen.pool === view.pool ? null : foreseen.pool,
+    pool: foreseen.pool === view.pool || !isSettled(view, foreseen) ? null : foreseen.pool,
     asksMore: foreseen.agenda.length > view.agenda.length,
     risk,
   };

@@ -107,6 +107,8 @@ export interface FightView {
 
 /** What the next attack may be. */
 export interface Forecast {
+  /** The turn whose attack it is. */
+  turn: number;
   threat: number;
   terms: { what: string; amount: number; clause: string }[];
   underway: boolean;

@@ -27,7 +27,9 @@ describe("choices", () => {
     expect(said(offer("fight with Artemis", "fight", "piece:Artemis"))).toEqual({ title: "Artemis’s fight", note: "10 to 12" });
     expect(said(offer("pick Faith", "pick", "piece:Faith")).note).toBe("power 8 · Mira");
     expect(said(offer("name B", "name", "seat:B")).title).toBe("Oskar");
-    expect(said(offer("jump to Agniar", "jump", "card:Agniar")).note).toBe("distance 2, planet");
+    const offered = [{ card: "Agniar", id: "agniar", place: "planet", distance: 4, total: 4 }];
+    const jump = { kind: "answer" as const, offer: offer("jump to Agniar", "jump", "card:Agniar"), key: "" };
+    expect(wording(jump, { ...view, offered }, null, company).note).toBe("distance 4, planet");
     expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith"), offer("take Ares", "take", "card:Ares")]).title).toBe("None of them");
     expect(wording({ kind: "answer", offer: offer("no", "no"), key: "" }, { ...view, phase: "wrap-up" }, null, { ...company, offers: ["Faith", "Ares"].map((card) => offer(`take ${card}`, "take", `card:${card}`)) }).title).toBe("Keep your hand");
     expect(said(offer("no", "no"), null, [offer("fetch Faith", "fetch", "card:Faith")]).title).toBe("Take nothing");

@@ -114,8 +114,8 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       return { title: say.fight(one), ...note(lane ? say.assignNote(lane.player_total, lane.enemy_total) : "") };
     }
     case "jump": {
-      const card = cardNamed(one, view.edition);
-      return { title: one, ...note(card ? say.jumpNote(card.distance ?? 0, words.kinds[card.location_type ?? ""] ?? "") : "") };
+      const place = view.offered.find((known) => known.card === one);
+      return { title: one, ...note(place ? say.jumpNote(place.distance, words.kinds[place.place] ?? "") : "") };
     }
     case "no":
       return { title: declining(view, company) };
