@@ -30,6 +30,8 @@ export interface Hand {
   drop(dragged: string, target: string, anchor?: Element | null): void;
   /** Hover and focus: previews what an answer with this component would do; "" ends the preview. */
   point(component: string): void;
+  /** The answer of the prompt that is pointed at or has the focus. */
+  readonly pointedAt?: Offer | null;
   /** Says an answer in full: an offer, or the words of one where a question has more answers than can be listed. */
   say(answer: Offer | string): void;
   /** Puts everything back. */

@@ -118,6 +118,10 @@ export class LiveHand implements Hand {
     this.#pointed = offer ? `=${offer.text}` : "";
   }
 
+  get pointedAt(): Offer | null {
+    return this.offers.find((offer) => `=${offer.text}` === this.#pointed) ?? null;
+  }
+
   say(answer: Offer | string): void {
     if (!this.asked) return;
     this.shut = null;

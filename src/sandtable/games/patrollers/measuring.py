@@ -10,8 +10,10 @@ Questions are short texts; figures are A1 .. B5, points x,y; nothing depends on 
                     the nearest place where it cannot be reached, and then why
     range A1        {figure, reach, radius, targets: ["B1"], gaps: {"B1": 350}}: gaps between bases, who is in range
     odds A1 B1      {figure, target, hits, of, attack: [[label, number, clause] ...], defense: [...], noise, noise_hits,
-                    attack_faces: [["r4", 4] ...], defense_faces, in_range, gap, clause, why, wound: "near death" or
-                    "dead"}: hits of 64 pairs of faces (of 512 where the attack die may be rolled again)
+                    noise_bonus, attack_faces: [["r4", 4] ...], defense_faces, in_range, gap, reach, beyond (how much
+                    too far), clause, why, wound: "near death", "dead" or "stopped"}: hits of 64 pairs of faces (of 512
+                    where the attack die may be rolled again)
+    burst A1 B1     the same for a Gatling burst, and struck: [["B1", hits, 64] ...], everybody it is rolled against
     threats         {threats: [{figure, target, gap, now, after_move}]}: who can attack whom, now and after one move
 """
 
@@ -27,12 +29,17 @@ from sandtable.games.patrollers import aim
 from sandtable.games.patrollers.actions import LEG
 from sandtable.games.patrollers.components import (
     ATTACK,
+    BALLISTIC,
     BIZARRE,
+    BURST_ATTACK,
     CAPTAIN_DWAYNE,
     CLASS_BONUS,
     DEFENSE,
     DICE,
     FACE_WORDS,
+    GRENADE,
+    GRENADE_WOUNDS,
+    MED_PACK,
     NONE,
     ODDS,
     Figure,
@@ -40,9 +47,9 @@ from sandtable.games.patrollers.components import (
     defense_counts,
 )
 from sandtable.games.patrollers.region import region
-from sandtable.games.patrollers.rules import attacking, classes, moving
-from sandtable.games.patrollers.space import CLEAR, TWINE, apart_2, has_room, touches
-from sandtable.kernel.bits import lowest, members
+from sandtable.games.patrollers.rules import attacking, classes, moving, specials
+from sandtable.games.patrollers.space import CLEAR, SLACK, TWINE, apart_2, has_room, touches
+from sandtable.kernel.bits import BIT, lowest, members
 from sandtable.kernel.codes import NO_CODE, first, second, verb_of
 from sandtable.kernel.contract import Json, View
 from sandtable.kernel.errors import Malformed
@@ -65,9 +72,11 @@ def measure(table: Table, seat: int, asked: str) -> View:
         return range_of(table, figure_of(table, rest[0]))
     if verb == "odds" and len(rest) == 2:
         return odds(table, figure_of(table, rest[0]), figure_of(table, rest[1]))
+    if verb == "burst" and len(rest) == 2:
+        return burst(table, figure_of(table, rest[0]), figure_of(table, rest[1]))
     if verb == "threats":
         return threats(table)
-    raise Malformed("measure reach [A1], path [A1] 1200,1000, range A1, odds A1 B1 or threats")
+    raise Malformed("measure reach [A1], path [A1] 1200,1000, range A1, odds A1 B1, burst A1 B1 or threats")
 
 
 def questions(table: Table) -> list[Json]:
@@ -79,6 +88,8 @@ def questions(table: Table) -> list[Json]:
         found += [f"reach {word}", f"range {word}", f"path {word} {table.x(figure)},{table.y(figure)}"]
         for target in members(table.standing & table.own(1 - table.owner(figure))):
             found.append(f"odds {word} {table.words.figure.words[target]}")
+            if table.has_special(figure, BALLISTIC):
+                found.append(f"burst {word} {table.words.figure.words[target]}")
     return found
 
 
@@ -237,32 +248,74 @@ def terms(base: str, value: i64, clause: str, more: list[tuple[str, int, str]]) 
 def odds(table: Table, figure: Figure, target: Figure) -> View:
     """The exact chance of an attack, with all its terms. [PT-56, PT-57, PT-84]"""
     attack = table.value(figure, ATTACK) + classes.attack_bonus(table, figure)
-    defense = table.value(target, DEFENSE) + classes.defense_bonus(table, target)
     more = classes.attack_terms(table, figure)
     if attacking.is_always_loud(table, figure):
         attack += CLASS_BONUS[BIZARRE]
         more.append(("noise", int(CLASS_BONUS[BIZARRE]), "PT-81"))
     rolls_twice = table.has_special(figure, CAPTAIN_DWAYNE)
-    refusal = attacking.why_not_target(table, figure, target)
     loud = table.setting.noise_asked and attacking.can_make_noise(table, figure)
+    found = against(table, figure, target, attack, rolls_twice)
+    found["noise"] = loud
+    found["noise_bonus"] = int(CLASS_BONUS[BIZARRE])
+    found["noise_hits"] = int(hits(table, figure, target, attack + CLASS_BONUS[BIZARRE], rolls_twice))
+    found["attack"] = terms("attack", table.value(figure, ATTACK), "PT-56", more)
+    return found
+
+
+def burst(table: Table, figure: Figure, target: Figure) -> View:
+    """The exact chance of a Gatling burst, against its target and against everybody else it strikes. [PT-97]"""
+    if not table.has_special(figure, BALLISTIC):
+        raise Malformed(f"{table.words.figure.words[figure]} fires no bursts")
+    attack = BURST_ATTACK + classes.attack_bonus(table, figure)
+    found = against(table, figure, target, attack, False)
+    found["noise"] = False
+    found["noise_bonus"] = 0
+    found["noise_hits"] = found["hits"]
+    found["attack"] = terms("burst", BURST_ATTACK, "PT-97", classes.attack_terms(table, figure))
+    struck: list[Json] = []
+    for other in members(specials.in_burst(table, figure, target)):
+        struck.append([table.words.figure.words[other], int(hits(table, figure, other, attack, False)), 64])
+    found["struck"] = struck
+    return found
+
+
+def against(table: Table, figure: Figure, target: Figure, attack: i64, rolls_twice: bool) -> View:
+    """The chance of an attack of so much, and what an attack of any kind has beside it."""
+    refusal = attacking.why_not_target(table, figure, target)
     own, other = table.kind[figure], table.kind[target]
+    far = gap(table, figure, target)
     return {
         "figure": table.words.figure.words[figure],
         "target": table.words.figure.words[target],
-        "hits": int(wins(own, other, attack - defense, rolls_twice)),
+        "hits": int(hits(table, figure, target, attack, rolls_twice)),
         "of": 512 if rolls_twice else 64,
-        "noise": loud,
-        "noise_hits": int(wins(own, other, attack - defense + CLASS_BONUS[BIZARRE], rolls_twice)),
-        "attack": terms("attack", table.value(figure, ATTACK), "PT-56", more),
         "defense": terms("defense", table.value(target, DEFENSE), "PT-56", classes.defense_terms(table, target)),
         "attack_faces": faces(own, True),
         "defense_faces": faces(other, False),
         "in_range": table.in_reach(figure, target),
-        "gap": gap(table, figure, target),
+        "gap": far,
+        "reach": int(table.reach(figure)),
+        "beyond": max(0, far - int(TWINE * table.reach(figure)) - SLACK),
         "clause": "" if refusal is None else refusal.clause,
         "why": "" if refusal is None else refusal.why,
-        "wound": "dead" if table.is_wounded(target) else "near death",
+        "wound": wound(table, figure, target),
     }
+
+
+def hits(table: Table, figure: Figure, target: Figure, attack: i64, rolls_twice: bool) -> i64:
+    """How many pairs of faces succeed with an attack of so much."""
+    defense = table.value(target, DEFENSE) + classes.defense_bonus(table, target)
+    return wins(table.kind[figure], table.kind[target], attack - defense, rolls_twice)
+
+
+def wound(table: Table, figure: Figure, target: Figure) -> str:
+    """What a success does to the target, as far as it lies open: "near death", "dead" or "stopped". [PT-62, PT-64]"""
+    wounds: i64 = GRENADE_WOUNDS if table.has_gear(figure, GRENADE) else 1  # PT-116
+    if table.has_gear(target, MED_PACK):
+        wounds -= 1  # PT-113
+    if wounds == 0:
+        return "stopped"
+    return "dead" if wounds == 2 or table.is_wounded(target) else "near death"
 
 
 def wins(attacker: i64, defender: i64, difference: i64, rolls_twice: bool) -> i64:
@@ -285,19 +338,31 @@ def threats(table: Table) -> View:
 
 def add_threat(table: Table, figure: Figure, target: Figure, found: list[Json]) -> None:
     """One pair, if there is a threat."""
-    far = gap(table, figure, target)
-    lengths = table.lengths(figure) if moving.may_move(table, figure) else 0
-    if moving.attacks_after_two(table, figure):
-        lengths *= 2
-    now = table.in_reach(figure, target)
-    after = far <= TWINE * (table.reach(figure) + lengths) + 5
-    if now or after:
+    now = attacking.targets(table, figure) & BIT[target] != 0
+    after = now or reaches(table, figure, target)
+    if after:
         found.append(
             {
                 "figure": table.words.figure.words[figure],
                 "target": table.words.figure.words[target],
-                "gap": far,
+                "gap": gap(table, figure, target),
                 "now": now,
                 "after_move": after,
             }
         )
+
+
+def reaches(table: Table, figure: Figure, target: Figure) -> bool:
+    """Whether a move takes it to where it can attack the target; round bases and bodies, not through them. [PT-43]"""
+    if table.stance & BIT[target] != 0 or not moving.may_move(table, figure):
+        return False
+    lengths = table.lengths(figure) * (2 if moving.attacks_after_two(table, figure) else 1)
+    if gap(table, figure, target) > TWINE * (table.reach(figure) + lengths) + SLACK:
+        return False
+    way = way_to(table, figure, table.x(target), table.y(target), lengths)
+    if len(way) == 0:
+        return False
+    there = table.clone()
+    there.bases[2 * figure] = way[len(way) - 2]
+    there.bases[2 * figure + 1] = way[len(way) - 1]
+    return attacking.targets(there, figure) & BIT[target] != 0

@@ -1,6 +1,7 @@
 // What is asked, in a few words that leave room for the table.
 
 import type { Company, Wording } from "../../table/contract";
+import { isWalledIn } from "./choices";
 import { figureName } from "./names";
 import { words } from "./texts";
 import type { PatrollersView } from "./view";
@@ -35,7 +36,7 @@ export function question(view: PatrollersView, company: Company): Wording | null
     case "turn":
       return { title: say.turn };
     case "first":
-      return { title: verbs.has("go") ? say.first(name) : say.still(start) };
+      return { title: verbs.has("go") && !isWalledIn(company.offers, view) ? say.first(name) : say.still(start) };
     case "leg":
       return { title: say.leg(start, view.lengths_left) };
     case "second":

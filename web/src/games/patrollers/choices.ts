@@ -4,7 +4,7 @@ import { wordOf, type Choice, choices as picked } from "../../table/picker";
 import type { Offer } from "../../wire/types";
 import { PATROLLERS } from "./box";
 import { memberOf, standing } from "./model";
-import { bearing, distance, readPoint, type Point } from "./space";
+import { bearing, distance, inches, readPoint, type Point } from "./space";
 import type { PatrollersView } from "./view";
 
 /** Verbs whose answer is a place on the table. */
@@ -12,6 +12,7 @@ export const POINTED = ["go", "place", "lay", "deploy"] as const;
 const FIRST = ["attack", "noisy", "burst", "strafe", "operate", "gas", "set", "blast", "order", "berserk", "nugget", "reroll"];
 const MOST_PLACES = 12;
 const SAME = 60; // places nearer to each other than this say the same
+const LEAST = 25; // a place nearer than this is no move worth a button
 
 export function pointOf(offer: Offer): Point | null {
   const found = offer.touches.find((component) => component.startsWith("point:"));
@@ -37,7 +38,7 @@ export function telling(offers: readonly Offer[], view: PatrollersView, seat: st
   const from = startOf(view);
   const places = offers.flatMap((offer) => {
     const at = pointOf(offer);
-    return at ? [{ offer, at }] : [];
+    return at && (offer.verb !== "go" || distance(from, at) >= LEAST) ? [{ offer, at }] : [];
   });
   const found = new Set<Offer>();
   const isNear = (at: Point) => [...found].some((offer) => distance(at, pointOf(offer) ?? at) < SAME);
@@ -52,7 +53,20 @@ export function telling(offers: readonly Offer[], view: PatrollersView, seat: st
     if (far > (farthest.get(way)?.far ?? 0)) farthest.set(way, { offer, far });
   }
   for (const { offer } of farthest.values()) if (!isNear(pointOf(offer) ?? from)) found.add(offer);
-  return [...found].slice(0, MOST_PLACES);
+  // Two that would be called alike are one: the first, which lies nearer to somebody.
+  const names = new Set<string>();
+  const named = [...found].filter((offer) => {
+    const at = pointOf(offer);
+    const name = at && offer.verb === "go" ? `${inches(distance(from, at))} ${bearing(from, at)}` : offer.text;
+    return !names.has(name) && names.add(name);
+  });
+  return named.slice(0, MOST_PLACES);
+}
+
+/** Whether a figure that is asked where to go has nowhere to go that is worth it: it is walled in. */
+export function isWalledIn(offers: readonly Offer[], view: PatrollersView): boolean {
+  const goes = offers.filter((offer) => offer.verb === "go");
+  return goes.every((offer) => distance(startOf(view), pointOf(offer) ?? startOf(view)) < LEAST);
 }
 
 /** The choices of the prompt; null leaves them to the picker. */
@@ -63,9 +77,9 @@ export function listed(offers: readonly Offer[], chosen: readonly string[], view
   if (verbs.has("dial")) return dialled(left, chosen, view);
   if (verbs.has("pick") || verbs.has("field")) return [...left.filter((offer) => offer.verb === "field"), ...left.filter((offer) => offer.verb === "pick")].map(answer);
   const pointed = left.filter((offer) => pointOf(offer) !== null);
-  if (pointed.length === 0) return left.some((offer) => FIRST.includes(offer.verb)) ? picked(left, chosen).sort((one, other) => rank(one) - rank(other)) : null;
+  if (pointed.length === 0) return left.some((offer) => FIRST.includes(offer.verb)) ? picked(left, chosen).sort((one, other) => rank(one, seat) - rank(other, seat)) : null;
   const rest = left.filter((offer) => pointOf(offer) === null);
-  const plain = picked(rest, chosen).sort((one, other) => rank(one) - rank(other));
+  const plain = picked(rest, chosen).sort((one, other) => rank(one, seat) - rank(other, seat));
   if (verbs.has("place") && !chosen.some((component) => component.startsWith("figure:"))) {
     const figures = [...new Set(pointed.map((offer) => offer.touches[0] ?? ""))];
     if (figures.length > 1) return figures.map((component): Choice => ({ kind: "step", component, count: pointed.filter((offer) => offer.touches[0] === component).length, key: component }));
@@ -77,9 +91,12 @@ export function listed(offers: readonly Offer[], chosen: readonly string[], view
   return [...plain, ...telling(pointed, view, seat).map(answer)];
 }
 
-/** What is done to somebody comes first, doing nothing last. */
-function rank(choice: Choice): number {
+/** What is done to somebody comes first, then doing nothing; harming one's own and healing an enemy come last. */
+function rank(choice: Choice, seat: string): number {
   if (choice.kind === "step") return 0;
+  const figure = wordOf(choice.offer.touches.find((component) => component.startsWith("figure:")) ?? "figure:");
+  const isOwn = figure.charAt(0) === seat;
+  if ((choice.offer.verb === "gas" && isOwn) || (choice.offer.verb === "operate" && figure !== "" && !isOwn)) return 2;
   return FIRST.includes(choice.offer.verb) ? 0 : 1;
 }
 

@@ -12,7 +12,7 @@ class Desk {
   odds = $state.raw<Odds | null>(null);
   /** The table as it is drawn while a story plays; null shows it as it is. */
   shown = $state.raw<PatrollersView | null>(null);
-  /** The chances that were measured, as "A1>B2"; with "!" for an attack with noise. */
+  /** The chances that were measured, as "A1>B2"; with "!" for an attack with noise, "*" for a burst. */
   readonly chances = new SvelteMap<string, Odds>();
 
   look(figure: string): void {

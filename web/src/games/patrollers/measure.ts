@@ -11,6 +11,7 @@ export const ask = {
   reach: (figure: string) => `reach ${figure}`,
   path: (figure: string, to: Point) => `path ${figure} ${pointText(to)}`,
   odds: (figure: string, target: string) => `odds ${figure} ${target}`,
+  burst: (figure: string, target: string) => `burst ${figure} ${target}`,
   threats: () => "threats",
 } as const;
 
@@ -64,7 +65,7 @@ export function face(word: string): { color: Color; value: number } {
 }
 
 function terms(value: unknown): Term[] {
-  return list(value).map((one) => ({ label: String(list(one)[0]).replace(/^defense$/, words.stats.defense), value: Number(list(one)[1]) }));
+  return list(value).map((one) => ({ label: String(list(one)[0]).replace(/^(defense|burst)$/, (word) => (word === "burst" ? words.burst : words.stats.defense)), value: Number(list(one)[1]) }));
 }
 
 function rolled(value: unknown, plus: number): Rolled[] {
@@ -87,8 +88,16 @@ export function readOdds(found: Found, noisy = false): Odds | null {
     hits: noisy ? Number(found["noise_hits"]) : found["hits"],
     of: Number(found["of"]),
     again: Number(found["of"]) > 64,
-    attack: half(found["attack"], found["attack_faces"], noisy ? [{ label: words.noise, value: 1 }] : []),
+    attack: half(found["attack"], found["attack_faces"], noisy ? [{ label: words.noise, value: Number(found["noise_bonus"]) }] : []),
     defense: half(found["defense"], found["defense_faces"], []),
+    wound: (found["wound"] ?? "near death") as Odds["wound"],
+    gap: Number(found["gap"]),
+    reach: Number(found["reach"]),
+    beyond: Number(found["beyond"]),
+    struck: list(found["struck"]).map((one) => {
+      const [id, hits, of] = list(one);
+      return { id: String(id), hits: Number(hits), of: Number(of) };
+    }),
     why: String(found["why"] ?? ""),
     clause: String(found["clause"] ?? ""),
   };

@@ -68,6 +68,14 @@ export interface Odds {
   again: boolean;
   attack: { terms: readonly Term[]; faces: readonly Rolled[] };
   defense: { terms: readonly Term[]; faces: readonly Rolled[] };
+  /** What a success does to the target, as far as it lies open. */
+  wound: "near death" | "dead" | "stopped";
+  /** The gap between the bases, how many lengths the attacker's range has, and how much too far away the target is. */
+  gap: number;
+  reach: number;
+  beyond: number;
+  /** Everybody it is rolled against, and the chance of each; nobody but the target unless it is a burst. */
+  struck: readonly { id: string; hits: number; of: number }[];
   /** Why it cannot be done from here, where it cannot. */
   why: string;
   clause: string;

@@ -9,6 +9,16 @@ import type { Point } from "./space";
 
 const REST = 40; // milliseconds between two questions about a moving pointer
 
+/** Keeps a measured chance where chips, labels and the panel look for it: "A1>B2", with "!" for noise, "*" for a burst. */
+export function noteMeasured(asked: string, found: Record<string, unknown>): void {
+  const [verb, attacker, target] = asked.split(" ");
+  const odds = readOdds(found);
+  if (!odds || (verb !== "odds" && verb !== "burst")) return;
+  desk.chances.set(`${attacker}>${target}${verb === "burst" ? "*" : ""}`, odds);
+  const loud = readOdds(found, true);
+  if (loud && found["noise"] === true) desk.chances.set(`${attacker}>${target}!`, loud);
+}
+
 export class Scout {
   path = $state.raw<Path | null>(null);
   /** Null until they are measured. */
@@ -47,12 +57,13 @@ export class Scout {
   }
 
   async wantOdds(attacker: string, target: string): Promise<void> {
-    await this.#once(ask.odds(attacker, target), (found) => {
-      const odds = readOdds(found);
-      const loud = readOdds(found, true);
-      if (odds) desk.chances.set(`${attacker}>${target}`, odds);
-      if (loud && found?.["noise"] === true) desk.chances.set(`${attacker}>${target}!`, loud);
-    });
+    const asked = ask.odds(attacker, target);
+    await this.#once(asked, (found) => found && noteMeasured(asked, found));
+  }
+
+  async wantBurst(attacker: string, target: string): Promise<void> {
+    const asked = ask.burst(attacker, target);
+    await this.#once(asked, (found) => found && noteMeasured(asked, found));
   }
 
   /** The way to where the pointer is; an older question is forgotten. */

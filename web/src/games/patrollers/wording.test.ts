@@ -4,6 +4,8 @@ import { question } from "./asks";
 import { listed, telling } from "./choices";
 import { figure, line, table } from "./fixtures";
 import { ask, points, readOdds, readPath, readReach } from "./measure";
+import { desk } from "./desk.svelte";
+import { noteMeasured } from "./scout.svelte";
 import { directionTo, meant, placed, pointingAt, sayPlace } from "./pointing";
 import { Dice, beats } from "./story";
 import { advice, plain, tell, wording } from "./wording";
@@ -12,6 +14,7 @@ const VIEW = table([figure("A1", "ice_man", 1000, 1000), figure("A2", "patches",
 const go = (x: number, y: number): Offer => ({ text: `go ${x},${y}`, verb: "go", touches: [`point:${x},${y}`] });
 const STAY: Offer = { text: "stay", verb: "stay", touches: ["button:done"] };
 const ATTACK: Offer = { text: "attack B1", verb: "attack", touches: ["figure:B1"] };
+const act = (verb: string, id: string): Offer => ({ text: `${verb} ${id}`, verb, touches: [`figure:${id}`, `button:${verb}`] });
 const company = (offers: Offer[]) => ({ seats: [], seat: "A", chosen: [], offers });
 const said = (offer: Offer, view = VIEW) => wording({ kind: "answer", offer, key: "" }, view, null, company([offer]));
 
@@ -25,6 +28,21 @@ describe("choices", () => {
 
   it("name the place nearest to an enemy and the farthest each way", () => {
     expect(telling([go(1100, 1000), go(1190, 1000), go(1000, 1200), go(1000, 1100), go(900, 1000)], VIEW, "A").map((offer) => offer.text)).toEqual(["go 1190,1000", "go 1000,1200", "go 900,1000"]);
+  });
+
+  it("put last what harms one's own or heals an enemy, and say whose it is", () => {
+    const offers = [act("gas", "A2"), act("operate", "B1"), STAY, act("gas", "B1"), act("operate", "A2")];
+    const found = (listed(offers, [], VIEW) ?? []).map((one) => one.key);
+    expect(found).toEqual(["=gas B1", "=operate A2", "=stay", "=gas A2", "=operate B1"]);
+    expect([said(act("gas", "A2")).title, said(act("gas", "B1")).title]).toEqual(["Gas your Patches", "Gas Plague Bringer"]);
+    expect([said(act("operate", "A2")).title, said(act("operate", "B1")).title]).toEqual(["Operate on Patches", "Operate on the enemy Plague Bringer"]);
+  });
+
+  it("leave out moves that go nowhere, and twins that are called alike", () => {
+    const found = telling([go(1001, 1000), go(1000, 1200), go(1004, 1200), go(1090, 1178)], VIEW, "A").map((offer) => offer.text);
+    expect(found).not.toContain("go 1001,1000");
+    expect(found.filter((text) => text === "go 1000,1200" || text === "go 1004,1200")).toHaveLength(1);
+    expect(question({ ...VIEW, phase: "first" }, company([go(1001, 1000), STAY]))?.title).toBe("Ice Man cannot move. What first?");
   });
 
   it("make a charge a choice of its own", () => {
@@ -56,10 +74,22 @@ describe("wording", () => {
 
   it("says what every answer does", () => {
     expect(said(ATTACK).title).toBe("Attack Plague Bringer");
-    expect(said({ text: "", verb: "noisy", touches: ["figure:B1", "button:noise"] }, { ...VIEW, acting: "A2" })).toEqual({ title: "WUB-WUB-WUB! Attack Plague Bringer", note: "+1" });
+    expect(said({ text: "", verb: "noisy", touches: ["figure:B1", "button:noise"] }, { ...VIEW, acting: "A2" })).toEqual({ title: "WUB-WUB-WUB! Attack Plague Bringer", note: "" });
     expect(said({ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A1"] })).toEqual({ title: "Colt 45 in Ice Man", note: "2 points" });
     expect(said({ text: "", verb: "set", touches: ["figure:B1", "dial:attack", "position:0"] }).title).toBe("Set Plague Bringer's attack to 1");
     expect(said({ text: "", verb: "die", touches: ["figure:A1"] })).toEqual({ title: "Roll Ice Man's die", note: "1 2 2 3 4 4 5 7" });
+  });
+
+  it("says the measured chance of every kind of attack, and of everybody a burst strikes", () => {
+    const odds = { figure: "A1", target: "B1", hits: 26, of: 64, noise: true, noise_hits: 32, noise_bonus: 2, attack: [["attack", 3, "PT-56"]], defense: [["defense", 2, "PT-56"]], attack_faces: [], defense_faces: [], gap: 2, reach: 1, beyond: 0, clause: "", why: "", wound: "near death" };
+    noteMeasured("odds A1 B1", odds);
+    noteMeasured("burst A1 B1", { ...odds, noise: false, struck: [["A2", 16, 64], ["B1", 40, 64]] });
+    expect(said(ATTACK).note).toBe("40.6 %");
+    expect(said({ ...act("noisy", "B1"), touches: ["figure:B1", "button:noise"] }).note).toBe("+2, 50.0 %");
+    expect(said(act("strafe", "B1")).note).toBe("two attacks, 40.6 % each, no move");
+    expect(said(act("burst", "B1")).note).toBe("your Patches 25.0 %, Plague Bringer 62.5 %");
+    desk.clear();
+    expect([said(act("strafe", "B1")).note, said(act("burst", "B1")).note]).toEqual(["two attacks, no move", "and all within a length"]);
   });
 
   it("asks in a few words", () => {
@@ -114,7 +144,7 @@ describe("measurements", () => {
     expect(readReach(null)).toBeNull();
     expect(readReach({ polygons: [[1, 2, 3, 4]] })).toEqual([[[1, 2], [3, 4]]]);
     expect(readOdds({})).toBeNull();
-    const given = { figure: "A1", target: "B1", hits: 30, noise_hits: 36, of: 64, attack: [["attack", 5, "PT-56"]], defense: [["defense", 4, "PT-56"]], attack_faces: [["r3", 3], ["b2", 0]], defense_faces: [["r3", 0], ["b2", 2]] };
+    const given = { figure: "A1", target: "B1", hits: 30, noise_hits: 36, noise_bonus: 1, of: 64, attack: [["attack", 5, "PT-56"]], defense: [["defense", 4, "PT-56"]], attack_faces: [["r3", 3], ["b2", 0]], defense_faces: [["r3", 0], ["b2", 2]] };
     expect(readOdds(given)?.attack.faces).toEqual([{ color: "red", value: 3, counts: 3, total: 8 }, { color: "blue", value: 2, counts: 0, total: 5 }]);
     expect(readOdds(given, true)).toMatchObject({ hits: 36, attack: { terms: [{ value: 5 }, { value: 1 }] } });
   });

@@ -65,9 +65,28 @@ export function near(view: PatrollersView, at: Point, seat: string): string {
 }
 
 /** The chance of an attack as a note, where it was measured. */
-function chance(view: PatrollersView, target: string, noisy: boolean): string {
-  const found = desk.chances.get(`${view.acting}>${target}${noisy ? "!" : ""}`);
+function chance(view: PatrollersView, target: string, kind: "" | "!" = ""): string {
+  const found = desk.chances.get(`${view.acting}>${target}${kind}`);
   return found ? percent(found) : "";
+}
+
+/** The chance against everybody a burst is rolled against: "Patches 40.6 %, your SARGE 25.0 %". */
+function bursting(view: PatrollersView, target: string, seat: string): string {
+  const struck = desk.chances.get(`${view.acting}>${target}*`)?.struck ?? [];
+  return struck.map((one) => say.struck(whose(view, one.id, seat), percent(one))).join(", ");
+}
+
+/** A figure by its name, one's own as such: what hurts must not be done to them by mistake. */
+function whose(view: PatrollersView, id: string, seat: string): string {
+  const name = figureName(view, id);
+  return id.charAt(0) === seat ? say.yours(name) : name;
+}
+
+/** What noise adds, as the server measured it. */
+function louder(view: PatrollersView, target: string): string {
+  const found = desk.chances.get(`${view.acting}>${target}!`);
+  const added = found?.attack.terms.find((term) => term.label === words.noise)?.value;
+  return added === undefined ? "" : say.plus(added);
 }
 
 function place(offer: Offer, view: PatrollersView, seat: string): Wording {
@@ -117,9 +136,19 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     case "choose":
       return { title: name, note: man?.gassed || man?.tired ? say.losesTurn : man?.values ? say.numbers(man.values.move, man.values.range) : "" };
     case "attack":
-      return { title: say.attack(name), note: chance(view, id, false) };
+      return { title: say.attack(name), note: chance(view, id) };
     case "noisy":
-      return { title: say.noisy(words.noises[memberOf(view, view.acting ?? "")?.patroller ?? ""] ?? "", name), note: [say.plusOne, chance(view, id, true)].filter(Boolean).join(", ") };
+      return { title: say.noisy(words.noises[memberOf(view, view.acting ?? "")?.patroller ?? ""] ?? "", name), note: [louder(view, id), chance(view, id, "!")].filter(Boolean).join(", ") };
+    case "strafe": {
+      const found = chance(view, id);
+      return { title: say.strafe(name), note: found ? say.each(found) : say.noMove };
+    }
+    case "burst":
+      return { title: say.burst(name), note: bursting(view, id, company.seat) || say.allWithin };
+    case "gas":
+      return { title: say.gas(whose(view, id, company.seat)), note: say.loses };
+    case "operate":
+      return { title: say.operate(id.charAt(0) === company.seat ? name : say.enemy(name)), note: say.heals };
     case "fall":
       return { title: say.fall(direction(touched(offer, "direction"))) };
     case "set": {
