@@ -49,8 +49,8 @@ def test_the_budget_is_the_uncovered_chevrons_and_the_modifier() -> None:
             {"space": "1-ML", "chevrons": 3, "covered": True},
             {"space": "1-BR", "chevrons": 1, "covered": False},
         ],
-        "moves": {"1-TL": 2, "1-TC": 1, "1-TR": 2, "1-ML": 1, "1-MR": 1, "1-BL": 2, "1-BC": 1, "1-BR": 2},
-        "drops": {"1-TL": 3, "1-TC": 2, "1-TR": 3, "1-ML": 2, "1-MR": 2, "1-BL": 3, "1-BC": 2, "1-BR": 3},
+        "moves": {"1-TL": 3, "1-TC": 2, "1-TR": 3, "1-ML": 2, "1-MR": 2, "1-BL": 3, "1-BC": 2, "1-BR": 3},
+        "drops": {"1-TL": 4, "1-TC": 3, "1-TR": 4, "1-ML": 3, "1-MR": 3, "1-BL": 4, "1-BC": 3, "1-BR": 4},
     }
 
 
