@@ -1,6 +1,9 @@
 # Sandtable. A machine with python3, pip, make and a C compiler needs nothing else.
 PY ?= python3
 PORT ?= 8000
+ifeq ($(origin HOST),command line)  # some shells and conda export a HOST of their own, which is not meant
+ADDRESS := --host $(HOST)
+endif
 UV := .tools/bin/uv
 RUN := $(UV) run --frozen
 export UV_PYTHON_DOWNLOADS = never
@@ -8,8 +11,8 @@ export PYTHONDONTWRITEBYTECODE =  # or each of the servers that tests start comp
 
 .PHONY: play rules test quick lint shots bench soak rebuild clean
 
-play: $(UV)   ## set everything up and start playing
-	@$(PY) tools/start.py --port $(PORT) $(ARGS)
+play: $(UV)   ## set everything up and start playing; HOST=0.0.0.0 lets friends in your network in
+	@$(PY) tools/start.py --port $(PORT) $(ADDRESS) $(ARGS)
 
 rules: $(UV)  ## compile the rules, where they have changed
 	$(RUN) python -m tools.compile

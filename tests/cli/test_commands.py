@@ -15,6 +15,7 @@ from sandtable.cli.paper import Paper, paper, table
 from sandtable.cli.progress import Progress, clock, line
 from sandtable.kernel.perft import perft
 from sandtable.kernel.record import random_record
+from sandtable.server import reach
 from tests.cli.support import run
 
 Capture = pytest.CaptureFixture[str]
@@ -254,8 +255,10 @@ def test_play_opens_the_page_of_the_game(capsys: Capture, monkeypatch: pytest.Mo
     """The server is told the port, and once it can be reached the browser gets the address with every option in it."""
     opened: list[str] = []
     ports: list[int] = []
+    hosts: list[str] = []
 
-    def serve_pages(port: int, ready: Callable[[str], None], again: object) -> None:
+    def serve_pages(host: str, port: int, ready: Callable[[str], None], again: object) -> None:
+        hosts.append(host)
         ports.append(port)
         ready("http://127.0.0.1:9")
 
@@ -271,7 +274,12 @@ def test_play_opens_the_page_of_the_game(capsys: Capture, monkeypatch: pytest.Mo
     assert "http://127.0.0.1:9 (Ctrl-C" in run(capsys).out
     run(capsys, "play", "shut_down", "--seats", "3", "--level", "4", "--port", "81")
     run(capsys, "play", "cubed", "--no-browser")
-    assert ports == [8000, 81, 8000]
+    assert "Friends" not in run(capsys, "play", "cubed", "--no-browser").out
+    monkeypatch.setattr(reach, "own_addresses", lambda: ["192.168.1.5"])
+    said = run(capsys, "play", "cubed", "--no-browser", "--host", "0.0.0.0").out
+    assert "Friends in your network open http://192.168.1.5:9\n" in said
+    assert ports == [8000, 81, 8000, 8000, 8000]
+    assert hosts == ["127.0.0.1"] * 4 + ["0.0.0.0"]
     assert opened == ["http://127.0.0.1:9/", "http://127.0.0.1:9/play/shut_down?seats=3&level=4"]
 
 

@@ -33,6 +33,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="N", help="how many sit at the table")
     parser.add_argument("--level", metavar="N", type=whole(1, 5), help="how well bots play, 1 to 5; 3")
     parser.add_argument("--port", metavar="N", type=whole(0, 65535), default=8000, help="of the page; 8000")
+    parser.add_argument("--host", metavar="ADDRESS", help="0.0.0.0 lets friends in your network in; 127.0.0.1")
     parser.add_argument("--no-browser", action="store_true", help="say where the page is and open nothing")
     here = parser.add_argument_group("in the terminal")
     here.add_argument("--terminal", action="store_true", help="play here, in the terminal")
@@ -70,11 +71,11 @@ def play_in_browser(given: argparse.Namespace, options: dict[str, str]) -> int:
     if given.game is not None:
         take_game(given.game, options)
         path = f"/play/{given.game}" + (f"?{urlencode(words)}" if words else "")
-    serve_and_compile(given.port, path, may_open=not given.no_browser)
+    serve_and_compile(given.host or "127.0.0.1", given.port, path, may_open=not given.no_browser)
     return 0
 
 
-def serve_and_compile(port: int, path: str, may_open: bool) -> None:
+def serve_and_compile(host: str, port: int, path: str, may_open: bool) -> None:
     """Serves at once; rules that have to be compiled first are compiled meanwhile, and the server starts again."""
     from sandtable.server import handover  # here, since a game in the terminal does without the server
 
@@ -85,20 +86,21 @@ def serve_and_compile(port: int, path: str, may_open: bool) -> None:
         if is_second:
             print(f"Sandtable goes on, with {rules_in_use()}.", flush=True)
             return
-        welcome(address, path, may_open)
+        welcome(host, address, path, may_open)
         if work is not None:
             work.start()
 
     try:
-        serve.serve_pages(port, ready, work.done if work is not None else None)
+        serve.serve_pages(host, port, ready, work.done if work is not None else None)
     finally:
         if work is not None:
             work.stop()
 
 
-def welcome(address: str, path: str, may_open: bool) -> None:
-    """Says where the table is, and opens it where there is a screen."""
+def welcome(host: str, address: str, path: str, may_open: bool) -> None:
+    """Says where the table is, and for whom, and opens it where there is a screen."""
     print(f"Sandtable is at {address}{'' if path == '/' else path} (Ctrl-C stops it; every table is kept)", flush=True)
+    serve.tell_friends(host, address)
     if not sandtable.is_compiled() and os.environ.get("SANDTABLE_PURE") != "1" and not can_compile():
         print(SLOW, flush=True)
     if may_open and has_screen():

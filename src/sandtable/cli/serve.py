@@ -6,6 +6,7 @@ import argparse
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from sandtable.cli import environment
 from sandtable.cli.given import Trouble, whole
@@ -85,7 +86,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
     if given.limits:
         print_limits()
         return 0
-    _serve(given.host, given.port, given.database, config_of(given), greet)
+    _serve(given.host, given.port, given.database, config_of(given), lambda address: greet(given.host, address))
     return 0
 
 
@@ -126,11 +127,11 @@ def print_limits() -> None:
         print(f"{f'{one.name}={one.shown}':{wide}}  {one.meaning}")
 
 
-def serve_pages(port: int, ready: Callable[[str], None], again: threading.Event | None = None) -> None:
-    """Serves this machine alone, with its own tables, until Ctrl-C; starts again when `again` is set."""
+def serve_pages(host: str, port: int, ready: Callable[[str], None], again: threading.Event | None = None) -> None:
+    """Serves the person's own tables until Ctrl-C; starts again when `again` is set."""
     from sandtable.server.config import Config
 
-    _serve("127.0.0.1", port, None, Config(is_compiling=again is not None), ready, again)
+    _serve(host, port, None, Config(is_compiling=again is not None), ready, again)
 
 
 def _serve(
@@ -149,6 +150,21 @@ def _serve(
         raise Trouble(str(error)) from error
 
 
-def greet(address: str) -> None:
-    """The one line on standard output."""
+def greet(host: str, address: str) -> None:
+    """Where it is, on standard output."""
     print(f"Sandtable is at {address} (Ctrl-C stops it; every table is kept)", flush=True)
+    tell_friends(host, address)
+
+
+def tell_friends(host: str, address: str) -> None:
+    """Where other machines in the network find it, when they can; their browsers do not encrypt what is said."""
+    from sandtable.server import reach  # here, since most commands do without the server
+
+    if not reach.is_open(host):
+        return
+    parts = urlsplit(address)
+    found = [f"{one}{parts.path}" for one in reach.origins(host, parts.port or 80)]
+    if found:
+        print(f"Friends in your network open {' or '.join(found)}", flush=True)
+    else:
+        print("Other machines can open it too, but this one seems to be in no network now", flush=True)

@@ -26,13 +26,14 @@ from sandtable.server.connections import Connections
 from sandtable.server.guard import RequestGuard
 from sandtable.server.health import Health
 from sandtable.server.highlights import highlights
-from sandtable.server.http import address, owner, packed, read_body, reply, trouble
+from sandtable.server.http import address, client, owner, packed, read_body, reply, trouble
 from sandtable.server.http_wire import DeckWish, EvaluationWish, Join, NewTable, ReplayEvaluation, ReplayWish
 from sandtable.server.lab_api import LabApi
 from sandtable.server.limits import Window, is_this_machine
 from sandtable.server.lobby import Lobby
 from sandtable.server.middleware import Gate, Gzip, NamedOrigins, Prefix
-from sandtable.server.names import HostNames
+from sandtable.server.names import HostNames, host_of
+from sandtable.server.reach import is_asked_from_here, reach_of
 from sandtable.server.security import SecurityHeaders, program_of
 from sandtable.server.socket import Doorkeeper
 from sandtable.server.teaching import tutorial
@@ -111,6 +112,13 @@ class Api:
         if not self._may(request, self._joined, self._joined_by_programs):
             raise HTTPException(429, "too many seats taken from this address; try again in an hour")
         return reply(await self.lobby.join(request.path_params["id"], wish, owner(request)))
+
+    async def reach(self, request: Request) -> Response:
+        """GET /api/reach: whether the address this page was opened at can be passed on, and which else."""
+        config = self.lobby.config
+        host = host_of(request.headers.get("host", ""))
+        is_from_here = is_asked_from_here(host, client(request), set(request.headers.keys()))
+        return reply(reach_of(config.host, config.port, config.prefix, is_from_here))
 
     async def replay(self, request: Request) -> Response:
         """GET /api/matches/{id}/replay: the record; while something is hidden, only once the game is over."""
@@ -196,6 +204,7 @@ def routes(api: Api, guard: RequestGuard) -> list[BaseRoute]:
         Route("/api/matches/{id}/join", guard(api.join), methods=["POST"]),
         Route("/api/matches/{id}/replay", guard(api.replay), methods=["GET"]),
         Route("/api/matches/{id}/highlights", guard(api.highlights), methods=["GET"]),
+        Route("/api/reach", guard(api.reach), methods=["GET"]),
         Route("/api/replays", guard(api.read_replay), methods=["POST"]),
         Route("/api/replays/evaluation", guard(api.evaluate_replay), methods=["POST"]),
         WebSocketRoute("/api/matches/{id}/socket", Doorkeeper(api.lobby).open),

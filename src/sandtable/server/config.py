@@ -25,6 +25,8 @@ class Config:
     names: list[str] = field(default_factory=list)  # host names it answers to, besides addresses and localhost
     trusted_proxies: list[str] = field(default_factory=lambda: ["127.0.0.1", "::1"])  # whose X-Forwarded-For counts
     prefix: str = ""  # the path everything lies under, like /games
+    host: str = "127.0.0.1"  # the address it listens on, and the port; set from its socket
+    port: int = 0
     api_tokens: dict[str, str] = field(default_factory=dict)  # names of programs, by the hash of their token
 
     # How it runs

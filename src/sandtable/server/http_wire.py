@@ -341,6 +341,19 @@ class DeckJudged(msgspec.Struct, frozen=True):
     text: str
 
 
+class Reach(msgspec.Struct, frozen=True):
+    """What GET /api/reach gives: who can open the address that a page was opened at.
+
+    `is_local`: the browser runs on the server's own machine and opened a loopback address, which nobody else can open.
+    Only then `addresses` says what other machines in the network type (none where the server listens to this machine
+    alone, as `is_open` says); any other page has an address that can be passed on as it is.
+    """
+
+    is_local: bool
+    is_open: bool
+    addresses: list[str]
+
+
 class Trouble(msgspec.Struct, frozen=True):
     """The body of every HTTP error: one clear line."""
 

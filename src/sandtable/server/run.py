@@ -118,6 +118,8 @@ async def serve(
 ) -> None:
     """Serves until told to stop, or `again` is set; what was acknowledged is kept, and sockets are closed politely."""
     storage = await open_or_explain(database)
+    host, port = taken.getsockname()[:2]
+    config = replace(config, host=host, port=port)
     if not config.lab or not config.lab_folder:
         config = replace(config, lab_folder=str(lab_folder(database)) if config.lab else "")
     app = make_app(storage, config)

@@ -136,6 +136,7 @@ ADDRESSES = """\
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
 | `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
 | `GET /api/matches/{id}/highlights` | of a finished game, the moves worth another look: a list of `Highlight` |
+| `GET /api/reach` | whether the address of this page can be passed on, and which else: `Reach` |
 | `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
 | `POST /api/replays` | verifies a replay and tells it step by step: takes `ReplayWish`, gives `Replay` |
 | `POST /api/replays/evaluation` | how it stood after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |

@@ -513,6 +513,13 @@ export interface DeckJudged {
   text: string;
 }
 
+/** What GET /api/reach gives: who can open the address that a page was opened at. `is_local`: the browser runs on the server's own machine and opened a loopback address, which nobody else can open. Only then `addresses` says what other machines in the network type (none where the server listens to this machine alone, as `is_open` says); any other page has an address that can be passed on as it is. */
+export interface Reach {
+  is_local: boolean;
+  is_open: boolean;
+  addresses: string[];
+}
+
 /** The body of every HTTP error: one clear line. */
 export interface Trouble {
   error: string;
