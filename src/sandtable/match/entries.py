@@ -48,6 +48,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     rematch_of: str = ""
     seed: str = ""  # what its luck follows from, where whoever laid the table chose it: such a table has no seal
     pace: str = ""  # how long bots wait before they answer; '' is "at once"
+    hints: bool = True  # whether those who play may ask for hints
 
 
 class Sat(Entry, frozen=True, tag="sat"):

@@ -46,6 +46,7 @@ def lay(
     rematch_of: str = "",
     seed: str = "",
     pace: str = AT_ONCE,
+    hints: bool = True,
 ) -> Opened:
     """The entry that opens a table at the beginning of its game.
 
@@ -63,6 +64,7 @@ def lay(
         rematch_of=rematch_of,
         seed=checked_seed(seed, seats),
         pace="" if checked(pace) == AT_ONCE else pace,
+        hints=hints,
     )
 
 
@@ -148,11 +150,19 @@ def laid(text: str) -> Laid:
 
 
 def lay_from_replay(
-    replay: Laid, name: str, secret: str, seats: list[SeatPlan], now: float, pace: str = AT_ONCE
+    replay: Laid,
+    name: str,
+    secret: str,
+    seats: list[SeatPlan],
+    now: float,
+    pace: str = AT_ONCE,
+    hints: bool = True,
 ) -> tuple[list[AnyEntry], Game]:
     """A log that holds a replay's moves, to be looked at or played on. It has no seal: its luck was another table's."""
     game = shelf.game(replay.game, **replay.options)
-    opened = structs.replace(lay(name, secret, game, seats, now, pace=pace), position=replay.position, seal="")
+    opened = structs.replace(
+        lay(name, secret, game, seats, now, pace=pace, hints=hints), position=replay.position, seal=""
+    )
     moves: list[AnyEntry] = [Moved(at=now, seat=seat, text=said) for seat, said in replay.moves]
     return [opened, *moves], game
 

@@ -188,6 +188,7 @@ class Guest:
                 talk=room.talk(first),
                 frame=self.told,
                 rules=room.rules,
+                hints=match.opened.hints,
             )
         )
 
@@ -452,6 +453,8 @@ class Guest:
     async def _hint(self, frame: Ask) -> None:
         """What a good bot would answer; thought about elsewhere, so the table goes on meanwhile."""
         match = self.room.match
+        if not match.opened.hints:
+            raise TableError("hints are off at this table; whoever opened it chose so")
         if match.status != PLAYING or self.seat not in match.to_act():
             raise TableError("you are not asked now")
         seed = seed_for(self.room.secret, "hint", self.seat, len(match.record.moves))

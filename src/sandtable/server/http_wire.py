@@ -31,6 +31,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then.
     `pace` says how long bots wait before they answer: so long that people see one act before the next, or not at all.
+    With `hints` false nobody at the table is given hints; that cannot be changed later.
     """
 
     game: str = ""
@@ -42,6 +43,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     replay: str = ""
     seed: str = ""
     pace: BotPace = "at once"
+    hints: bool = True
 
 
 class HeldSeat(msgspec.Struct, frozen=True):
@@ -87,6 +89,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     seal: str
     seed: str
     public: bool
+    hints: bool
 
 
 class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

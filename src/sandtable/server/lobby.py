@@ -79,6 +79,7 @@ class Lobby(Rooms):
             seal=match.opened.seal,
             seed=match.opened.seed,
             public=room.is_public,
+            hints=match.opened.hints,
         )
 
     async def listed(self, status: str) -> list[TableInfo]:
@@ -130,7 +131,7 @@ class Lobby(Rooms):
             if wish.seed:
                 raise Malformed("the luck of a replay is its own; leave the seed out")
             record = await self.replays.laid(wish.replay, owner)
-            return *opening.lay_from_replay(record, name, secret, seats, now, wish.pace), secret
+            return *opening.lay_from_replay(record, name, secret, seats, now, wish.pace, wish.hints), secret
         try:
             game = shelf.game(wish.game, **wish.options)
         except ValueError as error:
@@ -142,7 +143,9 @@ class Lobby(Rooms):
         )
         if wish.seed:
             secret = opening.seeded_secret(game, wish.seed)
-        opened = opening.lay(name, secret, game, seats, now, clock, wish.grace, seed=wish.seed, pace=wish.pace)
+        opened = opening.lay(
+            name, secret, game, seats, now, clock, wish.grace, seed=wish.seed, pace=wish.pace, hints=wish.hints
+        )
         return [opened], game, secret
 
     def _tokens(self, match: Match, now: float) -> tuple[list[HeldSeat], list[Key]]:
@@ -248,7 +251,10 @@ class Lobby(Rooms):
         plans = [_again(match, seat, level) for seat in old]
         name, secret, now = new_table_name(), opening.new_secret(), self.clock.now()
         clock, grace = match.opened.clock, match.opened.grace
-        opened = opening.lay(name, secret, match.game, plans, now, clock, grace, match.name, pace=match.pace)
+        hints = match.opened.hints
+        opened = opening.lay(
+            name, secret, match.game, plans, now, clock, grace, match.name, pace=match.pace, hints=hints
+        )
         keys = [
             Key(key.hash, SEAT, old.index(key.seat), now)
             for key in await self.storage.keys(match.name)

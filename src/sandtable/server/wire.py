@@ -181,7 +181,8 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     """You sit here (-2: you watch); these entries you have not seen, and this is the table now.
 
     `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one.
-    `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply.
+    `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody
+    who plays at this table is given one.
     """
 
     protocol: int
@@ -198,6 +199,7 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     talk: list[Talk]
     frame: Frame
     rules: Literal["compiled", "compiling", "plain"]
+    hints: bool
 
 
 class News(ServerFrame, frozen=True, tag="news"):

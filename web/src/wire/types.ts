@@ -137,7 +137,7 @@ export interface Frame {
   pace: "at once" | "calm" | "slow";
 }
 
-/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. */
+/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody who plays at this table is given one. */
 export interface Welcome {
   t: "welcome";
   protocol: number;
@@ -154,6 +154,7 @@ export interface Welcome {
   talk: Talk[];
   frame: Frame;
   rules: "compiled" | "compiling" | "plain";
+  hints: boolean;
 }
 
 /** The log has grown up to `number`, and the frame that you have changes so (see Differences). */
@@ -257,7 +258,7 @@ export interface ClockWish {
   lag?: number;
 }
 
-/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then. `pace` says how long bots wait before they answer: so long that people see one act before the next, or not at all. */
+/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then. `pace` says how long bots wait before they answer: so long that people see one act before the next, or not at all. With `hints` false nobody at the table is given hints; that cannot be changed later. */
 export interface NewTable {
   game?: string;
   options?: Record<string, number | string>;
@@ -268,6 +269,7 @@ export interface NewTable {
   replay?: string;
   seed?: string;
   pace?: "at once" | "calm" | "slow";
+  hints?: boolean;
 }
 
 /** A seat and the secret that opens it. Keep the token: whoever has it has the seat. */
@@ -305,6 +307,7 @@ export interface TableInfo {
   seal: string;
   seed: string;
   public: boolean;
+  hints: boolean;
 }
 
 /** What POST /api/replays takes: a replay, and the seat ('A', 'B' ...) to see it as; '' sees it as a spectator. */
