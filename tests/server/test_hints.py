@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.match.entries import Opened, decode, encode
 from sandtable.match.match import OVER
+from sandtable.match.opening import exported
 from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
@@ -18,7 +19,7 @@ Heard = dict[str, Any]
 
 
 async def table(here: Lobby, hints: bool, replay: str = "") -> tuple[Room, Listener]:
-    """A table of Connect Four for two people, and the first of them."""
+    """A table of Connect Four for two people, perhaps laid from a replay, and the first of them."""
     wish = NewTable(game="" if replay else "_connect_four", seats=TWO, hints=hints, replay=replay)
     room = await here.room((await here.make(wish)).id)
     return room, await come(here, room, 0)
@@ -75,6 +76,8 @@ async def test_the_choice_survives_a_restart_a_rematch_and_playing_on_from_a_rep
         await asyncio.sleep(0)
     await here.rematch(room)
     assert not (await here.info(room.match.rematch)).hints
+    laid, _ = await table(here, hints=False, replay=exported(room.match, room.secret))
+    assert not (await here.info(laid.match.name)).hints
     await here.close()
 
 

@@ -21,10 +21,16 @@ class Option:
         self.clause: Final = clause
         self.about: Final = about
         self.needs = ""  # where it makes a difference, as values of another option: `seats=3,4`; '' everywhere
+        self.is_setup = False  # whether it is part of setting a game up, like a team: no rule of the book is changed
 
     def only(self, needs: str) -> "Option":
         """The same option, which makes a difference only there."""
         self.needs = needs
+        return self
+
+    def setup(self) -> "Option":
+        """The same option, as one that any game by the book chooses while it is set up."""
+        self.is_setup = True
         return self
 
     def accept(self, given: OptionInput) -> OptionValue:

@@ -24,6 +24,7 @@ from sandtable.match.talk import TooMuch
 from sandtable.server.cable import cable_of
 from sandtable.server.differences import difference
 from sandtable.server.host_orders import REMOVED
+from sandtable.server.house import changed_options
 from sandtable.server.limits import Bucket, Buckets
 from sandtable.server.metrics import Metrics
 from sandtable.server.pointing import foreseen, why_nothing
@@ -189,6 +190,7 @@ class Guest:
                 frame=self.told,
                 rules=room.rules,
                 hints=match.opened.hints,
+                changed=changed_options(match.game),
             )
         )
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.server.wire import BotPace, Line, Outcome, SeatInfo
+from sandtable.server.wire import BotPace, Changed, Line, Outcome, SeatInfo
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +90,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     seed: str
     public: bool
     hints: bool
+    clock: ClockWish | None
+    changed: list[Changed]
 
 
 class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,6 +135,7 @@ class Replay(msgspec.Struct, frozen=True):
     table: str
     seal: str
     secret: str
+    changed: list[Changed]
 
 
 class EvaluationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,8 @@ from sandtable.match.match import BOT, OPEN, OVER, PERSON, WAITING, Match, Outda
 from sandtable.match.storage.contract import Growth, Key, Missing, Sheet, Storage
 from sandtable.server import frames
 from sandtable.server.config import Config
-from sandtable.server.http_wire import HeldSeat, Join, NewTable, TableInfo, TableMade
+from sandtable.server.house import changed_options
+from sandtable.server.http_wire import ClockWish, HeldSeat, Join, NewTable, TableInfo, TableMade
 from sandtable.server.laboratory import Laboratory
 from sandtable.server.limits import Buckets, is_this_machine
 from sandtable.server.replays import Replays
@@ -80,6 +81,8 @@ class Lobby(Rooms):
             seed=match.opened.seed,
             public=room.is_public,
             hints=match.opened.hints,
+            clock=_clock_of(match),
+            changed=changed_options(match.game),
         )
 
     async def listed(self, status: str) -> list[TableInfo]:
@@ -268,6 +271,12 @@ class Lobby(Rooms):
         number = await room.change(partial(_rematches, name), keep)
         await self.room(room.match.rematch)
         return number
+
+
+def _clock_of(match: Match) -> ClockWish | None:
+    """The table's clock, as it was asked for."""
+    plan = match.opened.clock
+    return ClockWish(plan.per_move, plan.per_game, plan.increment, plan.lag) if plan else None
 
 
 def _sits(seat: int, name: str, is_unclaimed: bool, match: Match, now: float) -> list[AnyEntry]:

@@ -23,6 +23,7 @@ from sandtable.lab.evaluation import evaluate
 from sandtable.match.opening import MOST_REPLAY, Laid, laid, recorded
 from sandtable.server.config import Config
 from sandtable.server.frames import told as fact_told
+from sandtable.server.house import changed_options
 from sandtable.server.http_wire import Replay, ReplayEvaluation, ReplayStep
 from sandtable.server.wire import Line, Outcome, SeatInfo
 from sandtable.server.workers import Lost, TooLong, Workers
@@ -113,6 +114,7 @@ def replay(record: Record, seen_by: int, seat: str, text: str) -> Replay:
         table=record.table_name,
         seal=record.seal,
         secret=record.secret,
+        changed=changed_options(record.game),
     )
 
 

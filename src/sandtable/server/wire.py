@@ -141,6 +141,19 @@ class SeatInfo(msgspec.Struct, frozen=True):
     gave_up: str
 
 
+class Changed(msgspec.Struct, frozen=True):
+    """An option of this table that is not as the rulebook has it: what it is here, and usually; `clause` rules on it.
+
+    With `is_setup` it was chosen while the game was set up, like a team or a deck, and no rule is changed.
+    """
+
+    name: str
+    value: str
+    usual: str
+    clause: str
+    is_setup: bool
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How it ended."""
 
@@ -181,8 +194,8 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     """You sit here (-2: you watch); these entries you have not seen, and this is the table now.
 
     `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one.
-    `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody
-    who plays at this table is given one.
+    `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints`
+    nobody who plays at this table is given one.
     """
 
     protocol: int
@@ -200,6 +213,7 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     frame: Frame
     rules: Literal["compiled", "compiling", "plain"]
     hints: bool
+    changed: list[Changed]
 
 
 class News(ServerFrame, frozen=True, tag="news"):

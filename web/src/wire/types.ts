@@ -110,6 +110,15 @@ export interface SeatInfo {
   gave_up: string;
 }
 
+/** An option of this table that is not as the rulebook has it: what it is here, and usually; `clause` rules on it. With `is_setup` it was chosen while the game was set up, like a team or a deck, and no rule is changed. */
+export interface Changed {
+  name: string;
+  value: string;
+  usual: string;
+  clause: string;
+  is_setup: boolean;
+}
+
 /** How it ended. */
 export interface Outcome {
   scores: number[];
@@ -155,6 +164,7 @@ export interface Welcome {
   frame: Frame;
   rules: "compiled" | "compiling" | "plain";
   hints: boolean;
+  changed: Changed[];
 }
 
 /** The log has grown up to `number`, and the frame that you have changes so (see Differences). */
@@ -308,6 +318,8 @@ export interface TableInfo {
   seed: string;
   public: boolean;
   hints: boolean;
+  clock: ClockWish | null;
+  changed: Changed[];
 }
 
 /** What POST /api/replays takes: a replay, and the seat ('A', 'B' ...) to see it as; '' sees it as a spectator. */
@@ -342,6 +354,7 @@ export interface Replay {
   table: string;
   seal: string;
   secret: string;
+  changed: Changed[];
 }
 
 /** What POST /api/replays/evaluation takes: a replay. */

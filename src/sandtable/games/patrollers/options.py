@@ -20,12 +20,14 @@ def _switch(name: str, clause: str, about: str) -> Option:
 
 OPTIONS: Final[list[Option]] = [
     Whole("seats", 2, 2, 2, "PT-1", "players at the table"),
-    Choice("game", ["basic", "advanced"], "PT-73", "the basic game, or with classes, specials and death tokens"),
-    Whole("size", 3, 1, 5, "PT-10", "Patrollers a side"),
-    Choice("team_a", ["choose", "random", *TEAM_IDS], "PT-11", "how the team of A is found"),
-    Choice("team_b", ["choose", "random", *TEAM_IDS], "PT-11", "how the team of B is found"),
+    Choice(
+        "game", ["basic", "advanced"], "PT-73", "the basic game, or with classes, specials and death tokens"
+    ).setup(),
+    Whole("size", 3, 1, 5, "PT-10", "Patrollers a side").setup(),
+    Choice("team_a", ["choose", "random", *TEAM_IDS], "PT-11", "how the team of A is found").setup(),
+    Choice("team_b", ["choose", "random", *TEAM_IDS], "PT-11", "how the team of B is found").setup(),
     _switch("same_patroller_both_sides", "PT-R17", "whether both may field the same one; off is an open draft"),
-    Choice("dials", ["choose", "ready"], "PT-17", "tags dialled by their owners, or ready-made"),
+    Choice("dials", ["choose", "ready"], "PT-17", "tags dialled by their owners, or ready-made").setup(),
     _switch("dialling", "PT-R20", "dials within a budget of points, or free"),
     _switch("round_end", "PT-R29", "when a round is over"),
     _switch("line_of_sight", "PT-R14", "whether standing figures stop attacks"),

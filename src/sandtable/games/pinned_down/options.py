@@ -18,11 +18,11 @@ def _deck(seat: str, needs: str = "") -> Option:
     words = ["auto", *deck_ids(2011), *deck_ids(2015)]
     deck = Text(f"deck_{seat}", "auto", DECK_PATTERN, SHAPE, words, "PD-162", f"the deck of seat {seat.upper()}")
     deck.word_needs = {word: f"edition={edition}" for edition in (2011, 2015) for word in deck_ids(edition)}
-    return deck.only(needs)
+    return deck.only(needs).setup()
 
 
 OPTIONS: Final[list[Option]] = [
-    Choice("edition", ["2011", "2015"], "PD-37", "which rulebook and cards"),
+    Choice("edition", ["2011", "2015"], "PD-37", "which rulebook and cards").setup(),
     Whole("seats", 2, 1, 4, "PD-2", "players at the table"),
     _deck("a"),
     _deck("b", "seats=2,3,4"),

@@ -1,0 +1,23 @@
+"""What differs at a table from the game as its rulebook has it, so that whoever comes can know."""
+
+from __future__ import annotations
+
+from sandtable.kernel.contract import Game
+from sandtable.server.wire import Changed
+
+
+def changed_options(game: Game) -> list[Changed]:
+    """The options that differ from their defaults and make a difference here; how many sit down is seen anyway."""
+    here = dict(word.split("=", 1) for word in game.options.words().split())
+    usual = {one.name: one.show(one.default) for one in game.options.known}
+    return [
+        Changed(one.name, here[one.name], usual[one.name], one.clause, one.is_setup)
+        for one in game.options.known
+        if one.name in here and one.name != "seats" and _holds(one.needs, usual | here)
+    ]
+
+
+def _holds(needs: str, values: dict[str, str]) -> bool:
+    """Whether an option makes a difference: `needs` names values of another, like `seats=3,4`."""
+    name, _, wanted = needs.partition("=")
+    return not needs or values[name] in wanted.split(",")
