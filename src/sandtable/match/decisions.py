@@ -11,6 +11,7 @@ from sandtable.kernel.errors import Malformed, Refused, Stale
 from sandtable.kernel.seal import chance_answer, luck
 from sandtable.match.entries import (
     AnyEntry,
+    Claimed,
     Closed,
     HandedBack,
     Moved,
@@ -35,6 +36,7 @@ from sandtable.match.pace import checked
 
 STAND_IN_LEVEL = 3
 MOST_NAME = 40
+LONG_MOVE = 3600.0  # seconds a move from which on nobody is expected to stay at the table
 MOST_ASIDES = 1000  # times a table may undo, pause and resume: whoever comes later is sent all of it
 
 
@@ -255,6 +257,39 @@ def take_over(match: Match, seat: int, now: float) -> list[AnyEntry]:
     if seat not in match.to_act() or seat not in match.people() or match.seats[seat].stand_in:
         return []
     return [TookOver(at=now, seat=seat, level=STAND_IN_LEVEL)]
+
+
+def let_bot_play(match: Match, seat: int, by: int, now: float) -> list[AnyEntry]:
+    """Those who are here let a bot play for somebody who is away, until they are back."""
+    _must_wait_for(match, seat, by)
+    return [TookOver(at=now, seat=seat, level=STAND_IN_LEVEL, by=by)]
+
+
+def claim(match: Match, seat: int, by: int, now: float) -> list[AnyEntry]:
+    """The only other player claims the game of somebody who is away, and so wins it."""
+    _must_wait_for(match, seat, by)
+    if len(match.seats) != 2 or match.game.is_together:
+        name = match.seats[seat].name
+        raise Stale(f"only a game of one against one can be claimed; you can let a bot play for {name}")
+    return [Claimed(at=now, seat=seat, by=by)]
+
+
+def _must_wait_for(match: Match, seat: int, by: int) -> None:
+    """Raises unless the table waits for another person's seat, and that person is expected to stay."""
+    must_play(match)
+    if not 0 <= seat < len(match.seats):
+        raise Malformed(f"there is no seat {seat}; the table has {len(match.seats)}")
+    if seat == by:
+        raise Stale("that is your own seat")
+    state = match.seats[seat]
+    if state.plan.kind == BOT or state.gave_up:
+        raise Stale(f"a bot plays for {state.name or SEAT_NAMES[seat]}")
+    if state.stand_in:
+        raise Stale(f"a bot plays for {state.name} already, until they are back")
+    if seat not in match.to_act():
+        raise Stale(f"it is not {state.name}'s turn; the table does not wait for them")
+    if match.clock is not None and match.clock.plan.per_move >= LONG_MOVE:
+        raise Stale("at this table a move may take an hour or more, so nobody has to stay; the clock decides")
 
 
 def hand_back(match: Match, seat: int, now: float) -> list[AnyEntry]:

@@ -104,11 +104,19 @@ class TimedOut(Entry, frozen=True, tag="timed_out"):
     seat: int
 
 
+class Claimed(Entry, frozen=True, tag="claimed"):
+    """A person who was away has lost the game, because the seat `by` waited long enough and claimed it."""
+
+    seat: int
+    by: int
+
+
 class TookOver(Entry, frozen=True, tag="took_over"):
-    """A bot plays for an absent person, or for good for one who left the game."""
+    """A bot plays for an absent person, or for good for one who left the game; `by` is the seat that asked for it."""
 
     seat: int
     level: int
+    by: int | None = None  # nobody asked where the table's grace was over
 
 
 class HandedBack(Entry, frozen=True, tag="handed_back"):
@@ -190,6 +198,7 @@ AnyEntry: TypeAlias = (
     | Undone
     | Resigned
     | TimedOut
+    | Claimed
     | TookOver
     | HandedBack
     | PauseAsked

@@ -18,6 +18,7 @@ from sandtable.match import pace as paces
 from sandtable.match.clock import Clock
 from sandtable.match.entries import (
     AnyEntry,
+    Claimed,
     Closed,
     HandedBack,
     Moved,
@@ -66,7 +67,7 @@ class SeatState:
     name: str
     is_taken: bool
     stand_in: int = 0  # level of the bot that plays for an absent person; 0 when nobody does
-    gave_up: str = ""  # "resigned" or "ran out of time"
+    gave_up: str = ""  # "resigned", "ran out of time" or "left the game"
 
     def bot_level(self) -> int:
         """The level of whichever bot answers for this seat now; 0 when a person does."""
@@ -181,6 +182,8 @@ class Match:
                 self._fold_leaving(seat, "resigned")
             case TimedOut(seat=seat):
                 self._fold_leaving(seat, "ran out of time")
+            case Claimed(seat=seat):
+                self._fold_leaving(seat, "left the game")
             case TookOver(seat=seat, level=level):
                 self.seats[seat].stand_in = level
                 self._see_seats()

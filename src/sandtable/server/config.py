@@ -58,6 +58,7 @@ class Config:
     joins_per_address: int = limit(200, "seats that one address may take within an hour")
     listed_per_address: int = limit(5, "tables of one address on each public list")
     watchers_per_table: int = limit(200, "people who may watch one table")
+    away_seconds: float = limit(60.0, "time a player is away before the others may play on without them", least=0.01)
     unclaimed_seat_seconds: float = limit(120.0, "time after which a seat that was taken, but nobody came to, is free")
     idle_room_seconds: float = limit(600.0, "time an unused table stays in memory")
     keep_waiting_seconds: float = limit(7 * DAY, "time a table that waits for players is kept; 0 is for ever")

@@ -9,6 +9,7 @@ from sandtable.kernel.contract import CHANCE, SEAT_NAMES, WATCHER, Game
 from sandtable.kernel.story import Fact
 from sandtable.match.entries import (
     AnyEntry,
+    Claimed,
     Closed,
     HandedBack,
     Moved,
@@ -214,6 +215,10 @@ def _said(match: Match, entry: AnyEntry) -> str:
             return f"{_who(match, seat)} resigns"
         case TimedOut(seat=seat):
             return f"{_who(match, seat)} is out of time"
+        case Claimed(seat=seat, by=by):
+            return f"{_who(match, by)} claims the game, because {_who(match, seat)} was away"
+        case TookOver(seat=seat, level=level, by=by) if by is not None:
+            return f"{_who(match, by)} lets a bot of level {level} play for {_who(match, seat)}"
         case TookOver(seat=seat, level=level):
             return f"a bot of level {level} plays for {_who(match, seat)}"
         case HandedBack(seat=seat):

@@ -12,7 +12,7 @@ from typing import cast
 import msgspec
 from starlette.websockets import WebSocket
 
-from sandtable.kernel.contract import WATCHER
+from sandtable.kernel.contract import SEAT_NAMES, WATCHER
 from sandtable.kernel.errors import Ambiguous, Malformed, Refused, TableError
 from sandtable.kernel.rng import Rng
 from sandtable.match import decisions, talk
@@ -31,6 +31,7 @@ from sandtable.server.pointing import foreseen, why_nothing
 from sandtable.server.room import Decision, Room
 from sandtable.server.wire import (
     PROTOCOL,
+    Absent,
     Act,
     AnyClientFrame,
     AnyServerFrame,
@@ -288,10 +289,10 @@ class Guest:
             self.no("", "malformed", f"an id has from 1 to {MOST_ID} characters")
         else:
             await self._answer(frame)
-            return isinstance(frame, Act | Say | Ask | Pace)
+            return isinstance(frame, Act | Say | Ask | Pace | Absent)
         return False
 
-    async def _answer(self, frame: Act | Why | Peek | Measure | Imagine | Say | Ask | Pace) -> None:
+    async def _answer(self, frame: Act | Why | Peek | Measure | Imagine | Say | Ask | Pace | Absent) -> None:
         try:
             if isinstance(frame, Act):
                 await self._act(frame)
@@ -307,6 +308,8 @@ class Guest:
                 await self._say(frame)
             elif isinstance(frame, Pace):
                 await self._set_pace(frame)
+            elif isinstance(frame, Absent):
+                await self._play_on(frame)
             else:
                 await self._obey(frame)
         except Exception as error:
@@ -450,6 +453,13 @@ class Guest:
         self._must_sit()
         seat, pace = self.seat, frame.pace
         number = await self.room.change(lambda match, now: decisions.set_pace(match, seat, pace, now))
+        self.send(Done(frame.id, number))
+
+    async def _play_on(self, frame: Absent) -> None:
+        """Those who sit here wait no longer for somebody who is away."""
+        self._must_sit()
+        seat = SEAT_NAMES.index(frame.seat) if frame.seat and frame.seat in SEAT_NAMES else len(SEAT_NAMES)
+        number = await self.room.play_on_without(seat, self.seat, frame.what == "claim")
         self.send(Done(frame.id, number))
 
     async def _hint(self, frame: Ask) -> None:

@@ -17,10 +17,11 @@ import msgspec
 from sandtable.kernel.contract import SEAT_NAMES
 from sandtable.kernel.errors import Stale
 from sandtable.match import decisions
-from sandtable.match.entries import AnyEntry, Said
-from sandtable.match.match import OVER, PLAYING, Match, replay_steps
+from sandtable.match.entries import AnyEntry, Said, Sat
+from sandtable.match.match import BOT, OVER, PLAYING, Match, replay_steps
 from sandtable.match.storage.contract import Sheet, Storage, Taken, Unavailable
 from sandtable.server import frames
+from sandtable.server.absences import AWAY_SECONDS, Absences
 from sandtable.server.background import Background
 from sandtable.server.bot_turns import BotTurns
 from sandtable.server.differences import frame_difference
@@ -54,6 +55,7 @@ class Room:
         storage: Storage,
         thinkers: Thinkers,
         clock: SteadyTime,
+        away_seconds: float = AWAY_SECONDS,
     ) -> None:
         self.match = match
         self.entries = entries
@@ -70,6 +72,7 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._absent: dict[int, asyncio.TimerHandle] = {}
         self._elsewhere: set[int] = set()  # seats whose people are at other processes
+        self._absences = Absences(clock.now(), away_seconds)
         self._marked = sheet.status
         self.lost_since: float | None = None  # when a write first failed, until one succeeds
         self.strangers: dict[str, str] = {}  # who took a seat without an invitation: address, and the key's hash
@@ -168,6 +171,8 @@ class Room:
 
     async def make_up(self, since: float) -> None:
         """Nothing could be kept since then, or the machine's clock jumped: people's clocks do not count it."""
+        self._absences.begin_all_anew(self.clock.now())
+        self.tell_presence()
         await self.change(lambda match, now: decisions.wait(match, since, now))
 
     async def hear(self) -> None:
@@ -190,11 +195,16 @@ class Room:
         for entry in entries:
             match.fold(entry)
             self.entries.append(entry)
+        newcomers = [entry.seat for entry in entries if isinstance(entry, Sat)]
+        for seat in newcomers:
+            self._absences.begin(seat, self.clock.now())
         if self.guests:
             if len(match.said) > said:
                 self._tell_talk(first)
             if match.stirred >= first:
                 self._tell(first)
+            if newcomers:
+                self.tell_presence()
 
     def _after_change(self, is_mine: bool) -> None:
         self.used = time.monotonic()
@@ -305,6 +315,7 @@ class Room:
         self.guests.discard(guest)
         self.used = time.monotonic()
         if guest.seat >= 0 and not self.is_here(guest.seat):
+            self._absences.begin(guest.seat, self.clock.now())
             left = partial(self.storage.attend, [(self.match.name, guest.seat)], 0.0)
             self.background.start("noting who left", left)
             self._count_absences()
@@ -351,6 +362,8 @@ class Room:
     def hear_of(self, elsewhere: set[int]) -> None:
         """Those seats have their people at other processes."""
         if elsewhere != self._elsewhere:
+            for seat in self._elsewhere - elsewhere:
+                self._absences.begin(seat, self.clock.now())
             self._elsewhere = elsewhere
             self.tell_presence()
 
@@ -364,10 +377,28 @@ class Room:
 
     def tell_presence(self) -> None:
         """Who is here, to everybody."""
+        now = self.clock.now()
         present = [self.is_present(seat) for seat in range(len(self.match.seats))]
-        told = _encoder.encode(Presence(present, self.watchers()))
+        away = [
+            None if here or self.match.seats[seat].plan.kind == BOT else self._absences.to_wait(seat, now)
+            for seat, here in enumerate(present)
+        ]
+        told = _encoder.encode(Presence(present, self.watchers(), away))
         for guest in list(self.guests):
             guest.send_bytes(told)
+
+    async def play_on_without(self, seat: int, by: int, is_claim: bool) -> int:
+        """A bot plays for somebody who is away, or their game is claimed; raises while that is not fair yet.
+
+        They may be at a process that this one has not heard of yet, so the store is asked too.
+        """
+        elsewhere = await self.storage.absence((self.match.name, seat))
+
+        def decide(match: Match, now: float) -> list[AnyEntry]:
+            self._absences.must_be_long(match, seat, self.is_present(seat), elsewhere, now)
+            return (decisions.claim if is_claim else decisions.let_bot_play)(match, seat, by, now)
+
+        return await self.change(decide)
 
     def dismiss(self, why: str) -> None:
         """Sends everybody away; each is told why."""
@@ -462,7 +493,9 @@ def _hands_back(seat: int, match: Match, now: float) -> list[AnyEntry]:
     return decisions.hand_back(match, seat, now)
 
 
-async def open_room(name: str, storage: Storage, thinkers: Thinkers, clock: SteadyTime) -> Room:
+async def open_room(
+    name: str, storage: Storage, thinkers: Thinkers, clock: SteadyTime, away_seconds: float = AWAY_SECONDS
+) -> Room:
     """The room of a table that is kept, as its log left it; Outdated or Unreadable where this version cannot open it.
 
     Long logs are replayed in steps, so that nobody else waits for them.
@@ -476,4 +509,4 @@ async def open_room(name: str, storage: Storage, thinkers: Thinkers, clock: Stea
             await asyncio.sleep(0)
             began = time.perf_counter()
     assert match is not None  # an empty log is Outdated
-    return Room(match, entries, sheet, storage, thinkers, clock)
+    return Room(match, entries, sheet, storage, thinkers, clock, away_seconds)

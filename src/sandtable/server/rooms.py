@@ -102,7 +102,7 @@ class Rooms:
 
     async def _open(self, name: str) -> Room:
         try:
-            room = await open_room(name, self.storage, self.thinkers, self.clock)
+            room = await open_room(name, self.storage, self.thinkers, self.clock, self.config.away_seconds)
         except (Outdated, Unreadable) as error:
             raise self._leave_out(name, error) from error
         if room.match.at < self._started:  # written before this server was there

@@ -88,7 +88,19 @@ class Pace(ClientFrame, frozen=True, tag="pace"):
     pace: BotPace
 
 
-AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask | Pace
+class Absent(ClientFrame, frozen=True, tag="absent"):
+    """Do not wait longer for a seat ("A", "B" ...) whose player is away and whose turn it is, for those who sit here.
+
+    `bot`: a bot plays for them until they are back. `claim`: they have lost, in a game of one against one. Both only
+    when they have been away for as long as `away` of `presence` says.
+    """
+
+    id: str
+    seat: str
+    what: Literal["bot", "claim"]
+
+
+AnyClientFrame: TypeAlias = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask | Pace | Absent
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -293,10 +305,15 @@ class Imagined(ServerFrame, frozen=True, tag="imagined"):
 
 
 class Presence(ServerFrame, frozen=True, tag="presence"):
-    """Who is here: a flag a seat, and how many watch."""
+    """Who is here: a flag a seat, and how many watch.
+
+    `away` says for every seat whose player is not here how many seconds the others have to wait before they may say
+    `absent`, and is null for the rest.
+    """
 
     present: list[bool]
     watchers: int
+    away: list[float | None]
 
 
 class Bye(ServerFrame, frozen=True, tag="bye"):

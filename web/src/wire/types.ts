@@ -69,6 +69,14 @@ export interface Pace {
   pace: "at once" | "calm" | "slow";
 }
 
+/** Do not wait longer for a seat ("A", "B" ...) whose player is away and whose turn it is, for those who sit here. `bot`: a bot plays for them until they are back. `claim`: they have lost, in a game of one against one. Both only when they have been away for as long as `away` of `presence` says. */
+export interface Absent {
+  t: "absent";
+  id: string;
+  seat: string;
+  what: "bot" | "claim";
+}
+
 /** One line of the log: the entry it belongs to, what happened, and the clause it stands on ('' for none). `fact` is the same as data, for what a board animates: a verb, and a word for each gap; empty when no rule spoke. On the socket the text has gaps, like `{ship} takes {card}`; the words are those of the fact. */
 export interface Line {
   number: number;
@@ -240,11 +248,12 @@ export interface Imagined {
   position: string;
 }
 
-/** Who is here: a flag a seat, and how many watch. */
+/** Who is here: a flag a seat, and how many watch. `away` says for every seat whose player is not here how many seconds the others have to wait before they may say `absent`, and is null for the rest. */
 export interface Presence {
   t: "presence";
   present: boolean[];
   watchers: number;
+  away: (number | null)[];
 }
 
 /** The server is about to close the socket, and why. */
@@ -759,6 +768,6 @@ export interface LabJob {
   told: Told | null;
 }
 
-export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask | Pace;
+export type ClientFrame = Hello | Act | Why | Peek | Measure | Imagine | Say | Ask | Pace | Absent;
 
 export type ServerFrame = Welcome | News | Talked | Done | No | Hint | Because | Peeked | Measured | Imagined | Presence | Bye;
