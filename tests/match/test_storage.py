@@ -350,7 +350,7 @@ def test_a_migration_broken_off_leaves_nothing(kept: Place) -> None:
     async def use(storage: Storage) -> None:
         assert isinstance(storage, SqlStorage)
         async with storage.engine.begin() as connection:
-            for name in ("attendance", "keys", "entries", "tables", "beats", "orders", "alembic_version"):
+            for name in ("attendance", "codes", "keys", "entries", "tables", "beats", "orders", "alembic_version"):
                 await connection.exec_driver_sql(f"DROP TABLE {name}")
         async with storage.engine.connect() as connection:
             await connection.run_sync(upgrade)

@@ -154,7 +154,12 @@ def test_everybody_is_told_who_is_at_any_process(postgres: str) -> None:
         for process in (two, one, two):
             await process.lobby.look_around()
         for guest in (ann, ben):
-            assert json.loads(guest.got[-1]) == {"t": "presence", "present": [True, True], "watchers": 0, "away": [None, None]}
+            assert json.loads(guest.got[-1]) == {
+                "t": "presence",
+                "present": [True, True],
+                "watchers": 0,
+                "away": [None, None],
+            }
         ben.room.leave(ben)
         await until(lambda: not ben.room.background.is_busy())
         await one.lobby.look_around()

@@ -27,7 +27,16 @@ from sandtable.server.guard import RequestGuard
 from sandtable.server.health import Health
 from sandtable.server.highlights import highlights
 from sandtable.server.http import address, client, owner, packed, read_body, reply, trouble
-from sandtable.server.http_wire import DeckWish, EvaluationWish, Join, NewTable, ReplayEvaluation, ReplayWish
+from sandtable.server.http_wire import (
+    CodeTyped,
+    DeckWish,
+    EvaluationWish,
+    Join,
+    NewTable,
+    ReplayEvaluation,
+    ReplayWish,
+    SeatProof,
+)
 from sandtable.server.lab_api import LabApi
 from sandtable.server.limits import Window, is_this_machine
 from sandtable.server.lobby import Lobby
@@ -40,6 +49,7 @@ from sandtable.server.teaching import tutorial
 
 HOUR = 3600.0
 MINUTE = 60.0
+TEN_MINUTES = 600.0
 SMALLEST_PACKED = 2000  # bytes; answers with secrets in them are smaller and go out as they are
 PACKING = 5  # gzip's level: most of the gain for a third of the time
 
@@ -54,6 +64,8 @@ class Api:
         self.health = Health(lobby)
         self._made = Window(config.tables_per_address, HOUR)
         self._joined = Window(config.joins_per_address, HOUR)
+        self._codes_made = Window(config.codes_per_address, TEN_MINUTES)
+        self._codes_tried = Window(config.codes_per_address, TEN_MINUTES)
         self._made_by_programs = Window(config.tables_per_program, HOUR)
         self._joined_by_programs = Window(config.tables_per_program, HOUR)
         self._read = Window(config.replays_per_address, MINUTE)
@@ -112,6 +124,22 @@ class Api:
         if not self._may(request, self._joined, self._joined_by_programs):
             raise HTTPException(429, "too many seats taken from this address; try again in an hour")
         return reply(await self.lobby.join(request.path_params["id"], wish, owner(request)))
+
+    async def make_code(self, request: Request) -> Response:
+        """POST /api/matches/{id}/code: a code that gives the seat of a token to another device."""
+        wish = await read_body(request, SeatProof, self.lobby.config.message_bytes)
+        self._may_use_codes(request, self._codes_made)
+        return reply(await self.lobby.make_code(request.path_params["id"], wish.token), 201)
+
+    async def use_code(self, request: Request) -> Response:
+        """POST /api/codes: exchanges a code for its seat."""
+        wish = await read_body(request, CodeTyped, self.lobby.config.message_bytes)
+        self._may_use_codes(request, self._codes_tried)
+        return reply(await self.lobby.use_code(wish.code))
+
+    def _may_use_codes(self, request: Request, window: Window) -> None:
+        if not window.take(owner(request), time.monotonic()):
+            raise HTTPException(429, "too many codes from this address; try again in ten minutes")
 
     async def reach(self, request: Request) -> Response:
         """GET /api/reach: whether the address this page was opened at can be passed on, and which else."""
@@ -202,6 +230,8 @@ def routes(api: Api, guard: RequestGuard) -> list[BaseRoute]:
         Route("/api/matches", guard(api.make), methods=["POST"]),
         Route("/api/matches/{id}", guard(api.table), methods=["GET"]),
         Route("/api/matches/{id}/join", guard(api.join), methods=["POST"]),
+        Route("/api/matches/{id}/code", guard(api.make_code), methods=["POST"]),
+        Route("/api/codes", guard(api.use_code), methods=["POST"]),
         Route("/api/matches/{id}/replay", guard(api.replay), methods=["GET"]),
         Route("/api/matches/{id}/highlights", guard(api.highlights), methods=["GET"]),
         Route("/api/reach", guard(api.reach), methods=["GET"]),

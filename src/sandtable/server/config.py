@@ -56,6 +56,7 @@ class Config:
     # Tables
     tables_per_address: int = limit(200, "tables that one address may make within an hour")
     joins_per_address: int = limit(200, "seats that one address may take within an hour")
+    codes_per_address: int = limit(30, "codes for moving a seat that one address may make, and may try, in 10 minutes")
     listed_per_address: int = limit(5, "tables of one address on each public list")
     watchers_per_table: int = limit(200, "people who may watch one table")
     away_seconds: float = limit(60.0, "time a player is away before the others may play on without them", least=0.01)

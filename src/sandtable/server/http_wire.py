@@ -75,6 +75,34 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str = ""
 
 
+class SeatProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/matches/{id}/code takes: the token of a seat."""
+
+    token: str
+
+
+class SeatCode(msgspec.Struct, frozen=True):
+    """A code that gives the seat to one more device: once, and for so many seconds. An earlier one holds no longer."""
+
+    code: str
+    seconds: float
+
+
+class CodeTyped(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/codes takes: a code as it was typed; case, spaces and dashes do not matter."""
+
+    code: str
+
+
+class MovedSeat(msgspec.Struct, frozen=True):
+    """What a code is exchanged for: the table, and the seat with a token of its own. The first device keeps its own."""
+
+    id: str
+    game: str
+    seat: int
+    token: str
+
+
 class TableInfo(msgspec.Struct, frozen=True):
     """What anybody may know of a table."""
 

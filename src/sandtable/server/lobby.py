@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from functools import partial
 
 from msgspec import structs
@@ -12,22 +13,45 @@ from sandtable.kernel.errors import Malformed, Stale
 from sandtable.match import decisions, opening
 from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import BOT, OPEN, OVER, PERSON, WAITING, Match, Outdated
-from sandtable.match.storage.contract import Growth, Key, Missing, Sheet, Storage
+from sandtable.match.storage.contract import Code, Growth, Key, Missing, Sheet, Storage, Taken
 from sandtable.server import frames
 from sandtable.server.config import Config
 from sandtable.server.house import changed_options
-from sandtable.server.http_wire import ClockWish, HeldSeat, Join, NewTable, TableInfo, TableMade
+from sandtable.server.http_wire import (
+    ClockWish,
+    HeldSeat,
+    Join,
+    MovedSeat,
+    NewTable,
+    SeatCode,
+    TableInfo,
+    TableMade,
+)
 from sandtable.server.laboratory import Laboratory
 from sandtable.server.limits import Buckets, is_this_machine
 from sandtable.server.replays import Replays
 from sandtable.server.room import Room
 from sandtable.server.rooms import Rooms
-from sandtable.server.tokens import INVITE, SEAT, checked_token, hashed, key_for, new_table_name, new_token
+from sandtable.server.tokens import (
+    INVITE,
+    SEAT,
+    checked_token,
+    hashed,
+    key_for,
+    new_code,
+    new_table_name,
+    new_token,
+    shown_code,
+    typed_code,
+)
 from sandtable.server.wire import WATCHING
 from sandtable.shelf import is_compiled
 
 PLAIN = 3.0  # times the share of the event loop where the rules run as plain Python, which takes far longer
 MOST_LISTED = 50
+CODE_SECONDS = 600.0
+MOST_DEVICES = 10  # that a seat may be open on
+NO_SUCH_CODE = "this code holds no longer or is mistyped; a code works once, for ten minutes: make a new one"
 MOST_LOOKED_AT = 500  # tables, to find those that can be listed
 
 
@@ -236,6 +260,36 @@ class Lobby(Rooms):
         if not key.came:
             self.background.start("noting that somebody came", partial(self.storage.note_came, name, key.hash))
         return key.seat
+
+    # Moving a seat to another device
+
+    async def make_code(self, name: str, token: str) -> SeatCode:
+        """A code for the seat that a token opens. Only its hash is kept."""
+        await self.room(name)
+        keys = await self.storage.keys(name)
+        key = key_for(token, keys)
+        if key is None or key.kind != SEAT:
+            raise NotAllowed("that token opens no seat at this table")
+        if sum(one.kind == SEAT and one.seat == key.seat for one in keys) >= MOST_DEVICES:
+            raise Stale(f"this seat is open on {MOST_DEVICES} devices already, and no more are let in")
+        code, now = new_code(), self.clock.now()
+        await self.storage.keep_code(Code(hashed(code), name, key.seat, now + CODE_SECONDS), now)
+        return SeatCode(shown_code(code), CODE_SECONDS)
+
+    async def use_code(self, typed: str) -> MovedSeat:
+        """The seat of a code, with a token of its own; once."""
+        code = typed_code(typed)
+        presented = hashed(code)
+        found = await self.storage.code(presented) if code else None
+        is_right = found is not None and hmac.compare_digest(found.hash, presented)
+        if found is None or not is_right or found.until <= self.clock.now():
+            raise NotAllowed(NO_SUCH_CODE)
+        room, token = await self.room(found.name), new_token()
+        try:
+            await self.storage.use_code(found, Key(hashed(token), SEAT, found.seat, self.clock.now()))
+        except Taken as error:
+            raise NotAllowed(NO_SUCH_CODE) from error
+        return MovedSeat(found.name, room.match.game.name, found.seat, token)
 
     async def rematch(self, room: Room, level: int = 0) -> int:
         """The same company at a new table, everybody one seat further; the old tokens open the new seats.

@@ -13,6 +13,8 @@ from sandtable.match.storage.contract import Key
 SEAT, INVITE = "seat", "invite"
 _MOST_NAME = 32
 _FEWEST_LETTERS = 8  # different ones in a token that a client made
+CODE_LETTERS = 10
+MOST_TYPED = 40
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look alike
 
 
@@ -24,6 +26,23 @@ def new_token() -> str:
 def new_table_name() -> str:
     """About 59 bits: a name nobody guesses and everybody can read out."""
     return "".join(secrets.choice(_LETTERS) for _ in range(12))
+
+
+def new_code() -> str:
+    """About 50 bits for ten minutes: short enough to type on a phone, and read without mistaking a letter."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(CODE_LETTERS))
+
+
+def shown_code(code: str) -> str:
+    """A code as people read it: in two halves."""
+    half = CODE_LETTERS // 2
+    return f"{code[:half]}-{code[half:]}"
+
+
+def typed_code(said: str) -> str:
+    """A code as it was typed, whatever its case and whatever stands between its letters; '' when it cannot be one."""
+    code = re.sub(r"[\s-]", "", said).lower() if len(said) <= MOST_TYPED else ""
+    return code if len(code) == CODE_LETTERS and set(code) <= set(_LETTERS) else ""
 
 
 def is_table_name(name: str) -> bool:

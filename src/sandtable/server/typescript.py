@@ -134,6 +134,8 @@ ADDRESSES = """\
 | `POST /api/matches` | lays a table: takes `NewTable`, gives `TableMade` |
 | `GET /api/matches/{id}` | what anybody may know: `TableInfo` |
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
+| `POST /api/matches/{id}/code` | a code that gives a seat to one more device: takes `SeatProof`, gives `SeatCode` |
+| `POST /api/codes` | exchanges such a code for the seat, once: takes `CodeTyped`, gives `MovedSeat` |
 | `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
 | `GET /api/matches/{id}/highlights` | of a finished game, the moves worth another look: a list of `Highlight` |
 | `GET /api/reach` | whether the address of this page can be passed on, and which else: `Reach` |

@@ -313,6 +313,30 @@ export interface Join {
   token?: string;
 }
 
+/** What POST /api/matches/{id}/code takes: the token of a seat. */
+export interface SeatProof {
+  token: string;
+}
+
+/** A code that gives the seat to one more device: once, and for so many seconds. An earlier one holds no longer. */
+export interface SeatCode {
+  code: string;
+  seconds: number;
+}
+
+/** What POST /api/codes takes: a code as it was typed; case, spaces and dashes do not matter. */
+export interface CodeTyped {
+  code: string;
+}
+
+/** What a code is exchanged for: the table, and the seat with a token of its own. The first device keeps its own. */
+export interface MovedSeat {
+  id: string;
+  game: string;
+  seat: number;
+  token: string;
+}
+
 /** What anybody may know of a table. */
 export interface TableInfo {
   id: string;

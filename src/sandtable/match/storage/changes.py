@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sandtable.match.entries import AnyEntry, encode
-from sandtable.match.storage.contract import Growth, Key, Missing, Settled, Sheet, Taken
+from sandtable.match.storage.contract import Code, Growth, Key, Missing, Settled, Sheet, Taken
 
 Written = tuple[str, int, str]  # table, number, body
 Value = str | int | float | bool
@@ -27,6 +27,9 @@ _KEY = """
 INSERT INTO keys (table_name, hash, kind, seat, made, came) VALUES (:name, :hash, :kind, :seat, :made, :came)
 """
 _NO_KEY = "DELETE FROM keys WHERE table_name = :name AND hash = :hash"
+_OLD_CODES = "DELETE FROM codes WHERE until <= :now OR (table_name = :name AND seat = :seat)"
+_CODE = "INSERT INTO codes (hash, table_name, seat, until) VALUES (:hash, :name, :seat, :until)"
+_USE_CODE = "DELETE FROM codes WHERE hash = :hash AND table_name = :name"
 _CAME = "UPDATE keys SET came = true WHERE table_name = :name AND hash = :hash AND NOT came"
 _MARK = "UPDATE tables SET status = :status, updated = :now WHERE name = :name"
 _HOLD = "SELECT name FROM tables WHERE name = :name FOR UPDATE"
@@ -138,11 +141,28 @@ def coming(name: str, hash_: str) -> Change:
     return change
 
 
+def keeping(code: Code, now: float) -> Change:
+    """A code that moves a seat; an earlier one of the seat, and those that hold no longer, go."""
+    change = Change(code.name)
+    given: dict[str, Value] = {"name": code.name, "seat": code.seat}
+    change.after = [PostgresOnly(_HOLD, {"name": code.name}), Step(_OLD_CODES, given | {"now": now})]
+    change.after.append(Step(_CODE, given | {"hash": code.hash, "until": code.until}))
+    return change
+
+
+def using(code: Code, key: Key) -> Change:
+    """A code is exchanged for a key, once."""
+    change = Change(code.name)
+    change.key = key
+    change.after = [Step(_USE_CODE, {"name": code.name, "hash": code.hash}, Taken), _add_key(code.name, key)]
+    return change
+
+
 def removal(name: str) -> Change:
     """A table and everything that belongs to it goes."""
     change = Change(name)
     change.is_removal = True
-    parts = [("keys", "table_name"), ("entries", "table_name"), ("attendance", "table_name")]
+    parts = [("keys", "table_name"), ("codes", "table_name"), ("entries", "table_name"), ("attendance", "table_name")]
     change.after = [PostgresOnly(_HOLD, {"name": name})]
     change.after += [Step(f"DELETE FROM {table} WHERE {column} = :name", {"name": name}) for table, column in parts]
     change.after.append(Step("DELETE FROM tables WHERE name = :name", {"name": name}, Missing))

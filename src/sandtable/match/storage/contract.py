@@ -45,6 +45,16 @@ class Key:
 
 
 @dataclass(frozen=True)
+class Code:
+    """A code that gives a seat to one more device, once, as its hash; it holds `until` a time (since the epoch)."""
+
+    hash: str
+    name: str
+    seat: int
+    until: float
+
+
+@dataclass(frozen=True)
 class Sheet:
     """What is kept beside a log: the secret of its chance, whether strangers may sit down, and when it last moved.
 
@@ -145,6 +155,18 @@ class Storage:
         """Sets `came` of a key. Does nothing when it is set already, or there is no such key."""
         raise NotImplementedError
 
+    async def keep_code(self, code: Code, now: float) -> None:
+        """Keeps a code in place of an earlier one of the same seat, and forgets those that hold no longer; Missing."""
+        raise NotImplementedError
+
+    async def code(self, hash_: str) -> Code | None:
+        """The code of a hash; None where there is none, or it was used."""
+        raise NotImplementedError
+
+    async def use_code(self, code: Code, key: Key) -> None:
+        """Deletes a code and adds the key that it is exchanged for, both or neither; Taken when it was used already."""
+        raise NotImplementedError
+
     async def tables(self, status: str, limit: int, skip: int = 0) -> list[Sheet]:
         """Public tables of a status, the newest first, after the first `skip`."""
         raise NotImplementedError
@@ -158,7 +180,7 @@ class Storage:
         raise NotImplementedError
 
     async def remove(self, name: str) -> None:
-        """Deletes a table with its log and its keys; Missing when there is none."""
+        """Deletes a table with its log, its keys and its codes; Missing when there is none."""
         raise NotImplementedError
 
     async def unfinished(self, limit: int) -> list[str]:

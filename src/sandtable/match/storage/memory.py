@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sandtable.match.entries import AnyEntry
-from sandtable.match.storage.contract import Growth, Key, Listener, Missing, Order, Sheet, Storage, Taken
+from sandtable.match.storage.contract import Code, Growth, Key, Listener, Missing, Order, Sheet, Storage, Taken
 
 
 class MemoryStorage(Storage):
@@ -17,6 +17,7 @@ class MemoryStorage(Storage):
         self._sheets: dict[str, Sheet] = {}
         self._logs: dict[str, list[AnyEntry]] = {}
         self._keys: dict[str, dict[str, Key]] = {}
+        self._codes: dict[str, Code] = {}
         self._orders: list[Order] = []
         self._beat = 0.0
 
@@ -58,6 +59,19 @@ class MemoryStorage(Storage):
     async def remove(self, name: str) -> None:
         self._known(name)
         del self._sheets[name], self._logs[name], self._keys[name]
+        self._codes = {hash_: code for hash_, code in self._codes.items() if code.name != name}
+
+    async def keep_code(self, code: Code, now: float) -> None:
+        self._known(code.name)
+        place = (code.name, code.seat)
+        kept = {hash_: old for hash_, old in self._codes.items() if old.until > now and (old.name, old.seat) != place}
+        self._codes = kept | {code.hash: code}
+
+    async def use_code(self, code: Code, key: Key) -> None:
+        self._known(code.name)
+        if self._codes.pop(code.hash, None) is None:
+            raise Taken(code.name)
+        self._keys[code.name][key.hash] = key
 
     # Reading
 
@@ -77,6 +91,9 @@ class MemoryStorage(Storage):
     async def keys(self, name: str) -> list[Key]:
         self._known(name)
         return list(self._keys[name].values())
+
+    async def code(self, hash_: str) -> Code | None:
+        return self._codes.get(hash_)
 
     def _newest(self, status: str) -> list[Sheet]:
         found = [sheet for sheet in self._sheets.values() if status in ("", sheet.status)]

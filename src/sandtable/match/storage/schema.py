@@ -63,6 +63,15 @@ KEYS = Table(
     PrimaryKeyConstraint("table_name", "hash"),
 )
 
+CODES = Table(
+    "codes",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("table_name", String(32), ForeignKey("tables.name"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
 BEATS = Table(
     "beats",
     METADATA,

@@ -17,6 +17,7 @@ from sandtable.match.storage.address import read_address, try_file, unusable
 from sandtable.match.storage.attendance import Attendance
 from sandtable.match.storage.changes import Change, Step
 from sandtable.match.storage.contract import (
+    Code,
     Growth,
     Key,
     Listener,
@@ -32,7 +33,7 @@ from sandtable.match.storage.contract import (
 from sandtable.match.storage.engine import bring_up_to_date, make_engine
 from sandtable.match.storage.notify import PostgresBell
 from sandtable.match.storage.patience import patiently
-from sandtable.match.storage.schema import BEATS, ENTRIES, KEYS, ORDERS, TABLES
+from sandtable.match.storage.schema import BEATS, CODES, ENTRIES, KEYS, ORDERS, TABLES
 from sandtable.match.storage.sqlite import SqliteWriter
 from sandtable.match.storage.trouble import is_damaged
 from sandtable.match.storage.writer import Writer
@@ -81,6 +82,12 @@ class SqlStorage(Storage):
 
     async def note_came(self, name: str, hash_: str) -> None:
         await self._writer.write(changes.coming(name, hash_))
+
+    async def keep_code(self, code: Code, now: float) -> None:
+        await self._writer.write(changes.keeping(code, now))
+
+    async def use_code(self, code: Code, key: Key) -> None:
+        await self._writer.write(changes.using(code, key))
 
     async def remove(self, name: str) -> None:
         await self._writer.write(changes.removal(name))
@@ -180,6 +187,10 @@ class SqlStorage(Storage):
     async def keys(self, name: str) -> list[Key]:
         rows = await self._of(name, select(KEYS).where(KEYS.c.table_name == name))
         return [Key(row.hash, row.kind, row.seat, row.made, row.came) for row in rows]
+
+    async def code(self, hash_: str) -> Code | None:
+        rows = await self._all(select(CODES).where(CODES.c.hash == hash_))
+        return Code(rows[0].hash, rows[0].table_name, rows[0].seat, rows[0].until) if rows else None
 
     async def tables(self, status: str, limit: int, skip: int = 0) -> list[Sheet]:
         wanted = select(TABLES).where(TABLES.c.status == status, TABLES.c.is_public.is_(True))
