@@ -12,7 +12,7 @@ function files(...patterns: string[]): RegExp {
 }
 
 // A game's face, its board and its panels; its other pages, and Cubed's lit scene, are loaded when they are opened.
-const AT_THE_TABLE = /^(index\.ts|(?!Gallery|Decks)[A-Z]\w*\.svelte|parts[\\/]\w+\.svelte)$/;
+const AT_THE_TABLE = /^(index\.ts|(?!Gallery|Decks|How)[A-Z]\w*\.svelte|parts[\\/]\w+\.svelte)$/;
 
 /** Names a chunk after the game at whose table this file is needed; null for every other file. */
 function gameOf(id: string): string | null {

@@ -29,6 +29,7 @@ ADDRESSES = {
     "/learn/{game}": ("Learn", "game-{}"),
     "/cards/{game}": ("Side", "game-{}"),
     "/decks/{game}": ("Side", "game-{}"),
+    "/how/{game}": ("HowPage", "game-{}"),
     "/lab": ("Lab",),
 }
 FONTS = "fonts"  # in hints.json: those that every page shows at once

@@ -10,6 +10,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string }
   | { page: "cards" | "decks"; game: string }
+  | { page: "how"; game: string }
   | { page: "lab" }
   | { page: "none" };
 
@@ -24,6 +25,7 @@ export function parse(path: string): Route {
   if (first === "lab" && !second) return { page: "lab" };
   if (first === "rules") return { page: "rules", game: second };
   if (first === "learn" && second) return { page: "learn", game: second };
+  if (first === "how" && second) return { page: "how", game: second };
   if ((first === "cards" || first === "decks") && second) return { page: first, game: second };
   return { page: "none" };
 }

@@ -11,9 +11,10 @@ export async function face(game: string): Promise<Face | undefined> {
   return load ? (await load()).default : undefined;
 }
 
-// Pages a game may have beside its table: its cards, and the decks one builds of them.
+// Pages a game may have beside its table: its cards, the decks one builds of them, and how it is played.
 const galleries = import.meta.glob<{ default: Component }>("./*/Gallery.svelte");
 const editors = import.meta.glob<{ default: Component }>("./*/Decks.svelte");
+const hows = import.meta.glob<{ default: Component }>("./*/How.svelte");
 
 // Small pictures of a game's pieces by name, for lists of them.
 const thumbnails = import.meta.glob<{ default: Thumbnail }>("./*/thumbnail.ts");
@@ -31,7 +32,16 @@ export async function thumbnail(game: string): Promise<Thumbnail | undefined> {
 export const hasCards = (game: string): boolean => `./${game}/Gallery.svelte` in galleries;
 export const hasDecks = (game: string): boolean => `./${game}/Decks.svelte` in editors;
 
-/** Loads such a page; undefined where the game has none. */
+/** Whether a game has its page of steps and pictures, `/how/GAME`. */
+export const hasHow = (game: string): boolean => `./${game}/How.svelte` in hows;
+
+/** Loads the steps of that page; undefined where the game has none. */
+export async function howPage(game: string): Promise<Component | undefined> {
+  const load = hows[`./${game}/How.svelte`];
+  return load ? (await load()).default : undefined;
+}
+
+/** Loads the page of a game's cards or decks; undefined where the game has none. */
 export async function sidePage(game: string, page: "cards" | "decks"): Promise<Component | undefined> {
   const load = page === "cards" ? galleries[`./${game}/Gallery.svelte`] : editors[`./${game}/Decks.svelte`];
   return load ? (await load()).default : undefined;

@@ -117,6 +117,10 @@ export interface Wording {
 export interface Face<V extends View = View> {
   /** The theme the game was drawn for. */
   theme: "light" | "dark";
+  /** How the game is won, in one short sentence: "Have the lowest total when someone switches off all four cells." */
+  goal: string;
+  /** A sentence more on how one gets there, for the page `/how/GAME`. */
+  goalNote?: string;
   /** Loads the board; heavy things (Three.js) come with it and not before. */
   board: () => Promise<{ default: Component<BoardProps<V>> }>;
   /** Loads what the game shows outside its board, where there is room for it. */

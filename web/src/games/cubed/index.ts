@@ -7,6 +7,8 @@ import { advice, name, plain, question, say, seatNote, status, turnHeading, word
 
 const face: Face<CubedView> = {
   theme: "light",
+  goal: "Score more points than your opponent as you take the block apart.",
+  goalNote: "First you stack 64 cubes together, color by color. Then you take them away two at a time: where a cube goes decides what it is worth.",
   board: () => import("./Board.svelte"),
   status,
   score: (view, seat) => {

@@ -6,6 +6,8 @@ import { advice, named, next, plain, question, rank, told, wording } from "./wor
 
 const face: Face<PewPewView> = {
   theme: "dark",
+  goal: "Shoot down ten aliens before ten slip past you.",
+  goalNote: "Screens scroll toward you, four deep. Fire, dodge and keep your ship alive: three hits and it is lost.",
   board: () => import("./Board.svelte"),
   status: (view) => (view.phase === "over" ? words.over(view.round) : words.status(view.round, view.pile)),
   score: (view) => ({ value: String(view.score), unit: words.unit }),
