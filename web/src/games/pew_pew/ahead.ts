@@ -19,7 +19,7 @@ export interface Ahead {
 const BOOMS: Readonly<Record<string, boolean>> = { pew_met_missile: true, pew_met_alien: true, missile_met_mine: true, alien_met_mine: true, missile_hit: false, alien_hit: false, ship_met_mine: false };
 
 /** Every flight, hit and resting place of phases 3 to 7, in the places of the screens as they lie now. */
-export function ahead(start: Scene, view: PewPewView): Ahead {
+export function ahead(start: Scene, view: Pick<PewPewView, "forecast">): Ahead {
   const omens: Omen[] = [];
   let scene = start;
   let hits = 0;
