@@ -2,7 +2,7 @@
 
 python -m tests.games.how_examples
 
-A page draws what these files hold, so a picture can show no position that cannot be, and no number the rules do not give.
+A page draws what these files hold, so that a picture shows positions that can be and numbers that the rules give.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Any
 
 from sandtable import shelf
 from sandtable.games.patrollers.components import STATS
-from sandtable.lessons import said
+from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.record import Record
+from sandtable.lessons import said
 
 Json = dict[str, Any]
 
@@ -102,6 +103,11 @@ def laid(game: str, position: str, /, **options: str | int) -> Record:
     return Record(rules, rules.read(position))
 
 
+def seen(record: Record) -> Any:
+    """What the first seat sees."""
+    return record.table.view(0)
+
+
 # Pew Pew!
 
 
@@ -125,49 +131,55 @@ def screens(view: Json) -> list[list[int]]:
 
 def table_of(record: Record) -> Json:
     """The screens and what lies on them."""
-    view = record.table.view(0)
+    view = seen(record)
     return {"screens": screens(view), "pieces": pieces(view)}
 
 
 def budget(record: Record) -> Json:
     """The action points of the round, and what they are made of."""
-    found = record.table.view(0)["ap"]
+    found = seen(record)["ap"]
     return {key: found[key] for key in ("budget", "icons", "modifier")}
 
 
 def to_the_next_round(record: Record) -> Json:
-    """Ends the actions, lets the next screen come without a ship from the cup mattering, and counts the new budget."""
+    """Ends the actions, lets chance answer until the next ones begin, and counts the new budget."""
     said(record, "A end")
-    while not record.table.view(0)["ap"]:
-        record.play(-1, next(iter(record.table.legal(-1))))
-    view = record.table.view(0)
+    while not seen(record)["ap"]:
+        record.play(CHANCE, next(iter(record.table.legal(CHANCE))))
+    view = seen(record)
     return {"points": view["points"], "deaths": view["deaths"], **budget(record)}
 
 
 def pew_pew() -> Json:
     """A round of two points, and three small positions."""
     record = laid("pew_pew", PEW_PEW_ROUND, screens="1-9")
-    before = record.table.view(0)
+    before = seen(record)
     begin = {"points": before["points"], "deaths": before["deaths"], **budget(record), **table_of(record)}
     for answer in PEW_PEW_ACTIONS:
         said(record, f"A {answer}")
-    view = record.table.view(0)
-    facts = [{key: fact["data"][key] for key in KEPT_OF_FACT if key in fact["data"]} for fact in view["forecast"]["facts"]]
+    view = seen(record)
+    told = [fact["data"] for fact in view["forecast"]["facts"]]
+    facts = [{key: fact[key] for key in KEPT_OF_FACT if key in fact} for fact in told]
     acted = {"points": view["points"], "left": view["ap"]["left"], "facts": facts, **table_of(record)}
     stayed = laid("pew_pew", PEW_PEW_ROUND, screens="1-9")
     for answer in PEW_PEW_ACTIONS[:2]:
         said(stayed, f"A {answer}")
     counted = laid("pew_pew", PEW_PEW_BUDGET)
-    alien = laid("pew_pew", PEW_PEW_ALIEN, screens="1-9").table.view(0)
+    alien = seen(laid("pew_pew", PEW_PEW_ALIEN, screens="1-9"))
     spawned = laid("pew_pew", PEW_PEW_SPAWN)
-    new = screens(spawned.table.view(0))[3]
+    new = screens(seen(spawned))[3]
     for letter in SPAWN_ORDER[: sum(1 for chevrons in new if chevrons)]:
         record_spawn(spawned, letter)
     return {
         "costs": before["costs"],
         "limits": before["limits"],
         "modifiers": before["ship"]["modifiers"],
-        "round": {"before": begin, "acted": acted, "next": to_the_next_round(record), "stayed": to_the_next_round(stayed)},
+        "round": {
+            "before": begin,
+            "acted": acted,
+            "next": to_the_next_round(record),
+            "stayed": to_the_next_round(stayed),
+        },
         "budget": {**budget(counted), **table_of(counted)},
         "alien": {"sides": alien["counters"]["A"]["sides"], **alien["aliens"][0]},
         "spawn": table_of(spawned),
@@ -176,8 +188,8 @@ def pew_pew() -> Json:
 
 def record_spawn(record: Record, letter: str) -> None:
     """Lets chance draw this counter from the cup."""
-    code = next(code for code in record.table.legal(-1) if letter in record.game.verbs.text(code).split())
-    record.play(-1, code)
+    code = next(code for code in record.table.legal(CHANCE) if letter in record.game.verbs.text(code).split())
+    record.play(CHANCE, code)
 
 
 # Patrollers
@@ -197,19 +209,20 @@ def total(odds: Json, kind: str) -> Json:
 def patrollers() -> Json:
     """Ice Man's turn: three lengths, an attack, a wound."""
     record = laid("patrollers", PATROLLERS_TURN, size=2)
-    begin = record.table.view(0)["figures"]
+    begin = seen(record)["figures"]
     said(record, "A choose A1")
     for x, y in PATROLLERS_MOVE:
         said(record, f"A go {x},{y}")
-    odds = record.table.measure(0, "odds A1 B1")
-    led = laid("patrollers", PATROLLERS_TURN, size=2, game="advanced").table.measure(0, "odds A1 B1")
+    odds: Any = record.table.measure(0, "odds A1 B1")
+    led: Any = laid("patrollers", PATROLLERS_TURN, size=2, game="advanced").table.measure(0, "odds A1 B1")
     for line in PATROLLERS_ATTACK:
         said(record, line)
-    after = {figure["figure"]: figure for figure in record.table.view(0)["figures"]}
+    after = {figure["figure"]: figure for figure in seen(record)["figures"]}
     kept = ("figure", "patroller", "x", "y", "dials")
     return {
         "figures": [
-            {**{key: figure[key] for key in kept}, **{stat: figure["values"][stat] for stat in STATS}} for figure in begin
+            {**{key: figure[key] for key in kept}, **{stat: figure["values"][stat] for stat in STATS}}
+            for figure in begin
         ],
         "trail": [PATROLLERS_START, *PATROLLERS_MOVE],
         "gap": odds["gap"],
@@ -229,9 +242,16 @@ def patrollers() -> Json:
 
 def fights(view: Json) -> list[Json]:
     """Every fight that is not over."""
-    keys = {"players": "players", "enemies": "enemies", "player_total": "ours", "enemy_total": "theirs", "outcome": "outcome"}
     return [
-        {**{short: fight[key] for key, short in keys.items()}, "win_at": fight["win_at"], "safe_at": fight["ships"][0]["safe_at"]}
+        {
+            "players": fight["players"],
+            "enemies": fight["enemies"],
+            "ours": fight["player_total"],
+            "theirs": fight["enemy_total"],
+            "outcome": fight["outcome"],
+            "win_at": fight["win_at"],
+            "safe_at": fight["ships"][0]["safe_at"],
+        }
         for fight in view["fights"]
     ]
 
@@ -254,10 +274,10 @@ def pinned_down() -> Json:
     found: Json = {}
     for edition, (options, position, answers) in PINNED_DOWN.items():
         record = laid("pinned_down", position, **options)
-        told = [moment("", record.table.view(0))]
+        told = [moment("", seen(record))]
         for answer in answers:
             said(record, f"A {answer}")
-            told.append(moment(answer, record.table.view(0)))
+            told.append(moment(answer, seen(record)))
         found[edition] = told
     return found
 

@@ -19,7 +19,7 @@ function turnHeading(line: Line): string {
 const face: Face<PatrollersView> = {
   theme: "light",
   goal: "Take out every soldier of the other side.",
-  goalNote: "Move and shoot by lengths of twine, use cover, and roll the dice. Each soldier can do something that no other can.",
+  goalNote: "Move and shoot by lengths of twine, and roll your own dice. In the advanced game each soldier can do something that no other can.",
   board: () => import("./Board.svelte"),
   panels: async () => ({ UnderSeat: (await import("./Roster.svelte")).default, Beside: (await import("./Beside.svelte")).default }),
   status,

@@ -15,8 +15,8 @@ function status(view: PinnedDownView): string {
 
 const face: Face<PinnedDownView> = {
   theme: "dark",
-  goal: "Jump your fleet ten steps toward safety before a flagship is destroyed.",
-  goalNote: "You all win or lose together. Your ships and crews pay with threat, and threat buys the ships that attack you.",
+  goal: "Jump ten units of distance toward safety before your flagships are destroyed.",
+  goalNote: "You all win or lose together. Whatever you play adds threat, and threat buys the ships that attack you.",
   board: () => import("./Board.svelte"),
   panels: async () => ({ UnderSeat: (await import("./parts/OpenHand.svelte")).default, UnderSeats: (await import("./parts/Rail.svelte")).default, Beside: (await import("./Beside.svelte")).default }),
   status,
