@@ -136,3 +136,51 @@ def test_shut_down_is_known_by_number() -> None:
     assert flipped is not None
     assert flipped.text == "Flipped cards cannot be stolen by any steal."
     assert [clause.id for clause in book.clauses if clause.ours][:2] == ["SD-R1", "SD-R2"]
+
+
+EDITIONS = """\
+# Marbles - rules ledger
+## 2. Clauses
+### 2.10 The turn
+- **MB-1** [both] Roll. [2011] has two dice.
+- **MB-2** [2011] Roll twice. *Test:* two rolls; [2015] one.
+- **MB-3** [2015] Rest.
+- **MB-4** Unmarked.
+## 3. Worked scenarios
+### 2011
+- **MB-S1 A roll.** Three.
+- **MB-S2 Two rolls.** Four. [2015] Five.
+### 2015
+- **MB-S3 A rest.** None.
+### 2015 only, and conflicts
+- **MB-R1 Dice.** Two.
+"""
+
+
+def test_a_section_keeps_its_year_and_loses_its_number() -> None:
+    sections = {clause.id: clause.section for clause in parse("marbles", EDITIONS).clauses}
+    assert sections["MB-1"] == "The turn"
+    assert sections["MB-S1"] == "Worked scenarios, 2011"
+    assert sections["MB-S3"] == "Worked scenarios, 2015"
+    assert sections["MB-R1"] == "2015 only, and conflicts"
+
+
+def test_an_item_knows_its_editions() -> None:
+    editions = {clause.id[3:]: clause.editions for clause in parse("marbles", EDITIONS).clauses}
+    assert editions == {
+        "1": (),
+        "2": ("2011", "2015"),
+        "3": ("2015",),
+        "4": (),
+        "S1": ("2011",),
+        "S2": ("2011", "2015"),
+        "S3": ("2015",),
+        "R1": (),
+    }
+
+
+def test_the_contents_of_pinned_down_can_be_told_apart() -> None:
+    book = next(path for path in BOOKS if path.stem == "pinned_down")
+    sections = {clause.section for clause in load(book).clauses}
+    assert sections >= {"2015 only, and conflicts between sources", "Worked scenarios, 2011", "Worked scenarios, 2015"}
+    assert not sections & {"2011", "2015"}

@@ -18,6 +18,10 @@ ID = re.compile(r"\b([A-Z]{2})-([RSM]?)(\d{1,4})\b")
 _ITEM = re.compile(r"(?:- )?\*\*([A-Z]{2}-[RSM]?\d{1,4})(?: ([^*]+))?\*\*\s*(.*)")
 _ROW = re.compile(r"\| *([A-Z]{2}-[RSM]?\d{1,4}) *\|([^|]*)\|([^|]*)\|(.*)\|\s*")
 _HEADING = re.compile(r"(#+) +(.*)")
+_SECTION_NUMBER = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.? +")  # `2.` and `2.10`; the year of an edition is none
+_YEAR = re.compile(r"\d{4}")
+_MARK = re.compile(r"^\[(both|\d{4})\] ")
+_MARKS = re.compile(r"\[(\d{4})\]")
 _TEST = re.compile(r"\*(No test|Test):\*\s*")
 _OURS = re.compile(r"\bOURS?\b|\b[Rr]econstruction\b")
 _KEPT_LINE = re.compile(r"\s*(?:\||[-*] |\d+\. )")
@@ -36,6 +40,7 @@ class Clause:
     no_test: str  # why it has no test; '' when it should have one
     ours: bool  # our reconstruction of something the document lost
     line: int
+    editions: tuple[str, ...] = ()  # those it is about, where the book tells several apart; () when it is about all
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,7 @@ def load(path: Path) -> Ledger:
 
 def _items(text: str) -> tuple[str, list[_Item]]:
     """The title of the book, and its items with all their lines."""
-    title = section = ""
+    title = section = above = ""
     items: list[_Item] = []
     open_item: _Item | None = None
     blank = False
@@ -109,7 +114,11 @@ def _items(text: str) -> tuple[str, list[_Item]]:
         if heading is not None:
             if not title:
                 title = re.split(r" - |: ", heading[2])[0].strip()
-            section = re.sub(r"^[\d.]+ +", "", heading[2]).strip()
+            section = _SECTION_NUMBER.sub("", heading[2]).strip()
+            if _YEAR.fullmatch(section):
+                section = f"{above}, {section}"
+            else:
+                above = section
             open_item = None
         elif item is not None:
             open_item = _Item(item[1], (item[2] or "").strip(), section, number, [item[3]])
@@ -159,7 +168,17 @@ def _clause(item: _Item) -> Clause:
         no_test=said if word == "No test" else "",
         ours=_OURS.search(text) is not None,
         line=item.line,
+        editions=_editions(wording, item.section),
     )
+
+
+def _editions(wording: str, section: str) -> tuple[str, ...]:
+    """The years a wording is marked with; without a mark in front, its section's year and those it names."""
+    mark = _MARK.match(wording)
+    if mark is not None and mark[1] == "both":
+        return ()
+    first = section[-4:] if mark is None else mark[1]
+    return tuple(sorted({first, *_MARKS.findall(wording)})) if _YEAR.fullmatch(first) else ()
 
 
 def _join(lines: list[str]) -> str:

@@ -251,7 +251,8 @@ class Rule(msgspec.Struct, frozen=True):
     """A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown.
 
     `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed;
-    `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it.
+    `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it;
+    `editions` are those it is about, none when it is about all of them.
     """
 
     id: str
@@ -265,6 +266,7 @@ class Rule(msgspec.Struct, frozen=True):
     cites: list[str]
     code: list[str]
     tests: list[str]
+    editions: list[str]
 
 
 class RuleSection(msgspec.Struct, frozen=True):

@@ -68,4 +68,5 @@ def rule(entry: Entry, known: set[str]) -> Rule:
         cites,
         entry.code,
         entry.tests,
+        list(clause.editions),
     )

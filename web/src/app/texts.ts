@@ -285,6 +285,8 @@ export const texts = {
     found: (count: number) => (count === 0 ? "No rule" : count === 1 ? "1 rule" : `${count} rules`),
     nothing: (typed: string) => `No rule has “${typed}” in it.`,
     clear: "Show all rules",
+    edition: "Edition",
+    allEditions: "All editions",
     preface: "Where this comes from, and how to read the examples",
     example: "For example.",
     noTest: "Not tested:",

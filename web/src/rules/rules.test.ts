@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Rule, RuleBook } from "../wire/types";
 import { blocks, inline, plain } from "./markdown";
 import { codeFiles, testSentence } from "./places";
-import { byId, cut, find, query, rulingsOn } from "./search";
+import { byId, cut, editions, find, query, rulingsOn } from "./search";
 
 describe("inline", () => {
   it("tells bold, code, emphasis and clauses apart", () => {
@@ -41,7 +41,7 @@ describe("blocks", () => {
 });
 
 const rule = (id: string, text: string, more: Partial<Rule> = {}): Rule => ({
-  id, text, kind: id.includes("-R") ? "ruling" : "clause", title: "", example: "", no_test: "", ours: false, options: [], cites: [], code: [], tests: [], ...more,
+  id, text, kind: id.includes("-R") ? "ruling" : "clause", title: "", example: "", no_test: "", ours: false, options: [], cites: [], code: [], tests: [], editions: [], ...more,
 });
 const book: RuleBook = {
   game: "marbles", title: "Marbles", preface: "",
@@ -66,6 +66,29 @@ describe("find", () => {
   });
   it("shows everything when nothing is looked for", () => {
     expect(ids("  ")).toEqual(["MB-2", "MB-20", "MB-R2"]);
+  });
+});
+
+describe("editions", () => {
+  const two: RuleBook = {
+    ...book,
+    sections: [
+      { title: "Aim", rules: [rule("MB-1", "Two players.")] },
+      { title: "The turn, 2011", rules: [rule("MB-3", "Roll.", { editions: ["2011"] })] },
+      { title: "The turn, 2015", rules: [rule("MB-4", "Roll twice.", { editions: ["2015"] }), rule("MB-5", "Rest.", { editions: ["2011", "2015"] })] },
+    ],
+  };
+  const idsIn = (edition: string, typed = ""): string[] => find(two, query(typed), edition).flatMap((section) => section.rules.map((one) => one.id));
+  it("are those that some rule names", () => {
+    expect(editions(two)).toEqual(["2011", "2015"]);
+    expect(editions(book)).toEqual([]);
+  });
+  it("leave out the rules of the others, and their sections, with what is looked for", () => {
+    expect(idsIn("")).toEqual(["MB-1", "MB-3", "MB-4", "MB-5"]);
+    expect(idsIn("2011")).toEqual(["MB-1", "MB-3", "MB-5"]);
+    expect(idsIn("2015")).toEqual(["MB-1", "MB-4", "MB-5"]);
+    expect(idsIn("2015", "roll")).toEqual(["MB-4"]);
+    expect(find(two, query(""), "2015").map((section) => section.title)).toEqual(["Aim", "The turn, 2015"]);
   });
 });
 

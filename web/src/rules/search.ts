@@ -33,10 +33,20 @@ export function has(rule: Rule, wanted: Query): boolean {
   return wanted.words.every((word) => text.includes(word));
 }
 
+/** The editions a book tells apart; none where it is about one game only. */
+export function editions(book: RuleBook): string[] {
+  return [...new Set(book.sections.flatMap((section) => section.rules.flatMap((rule) => rule.editions)))].sort();
+}
+
+/** Whether a rule holds in an edition; every rule does in "", all of them. */
+export function isIn(rule: Rule, edition: string): boolean {
+  return edition === "" || rule.editions.length === 0 || rule.editions.includes(edition);
+}
+
 /** The sections with something in them; the rule that was named comes first of all. */
-export function find(book: RuleBook, wanted: Query): RuleSection[] {
-  if (isEmpty(wanted)) return book.sections;
-  const kept = book.sections.map((section) => ({ ...section, rules: section.rules.filter((rule) => has(rule, wanted)) }));
+export function find(book: RuleBook, wanted: Query, edition = ""): RuleSection[] {
+  if (isEmpty(wanted) && edition === "") return book.sections;
+  const kept = book.sections.map((section) => ({ ...section, rules: section.rules.filter((rule) => isIn(rule, edition) && has(rule, wanted)) }));
   const found = kept.filter((section) => section.rules.length > 0);
   const isHome = (section: RuleSection): boolean => section.rules.some((rule) => isNamed(rule.id, wanted));
   return [...found.filter(isHome), ...found.filter((section) => !isHome(section))];

@@ -457,7 +457,7 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
-/** A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown. `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed; `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it. */
+/** A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown. `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed; `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it; `editions` are those it is about, none when it is about all of them. */
 export interface Rule {
   id: string;
   kind: "clause" | "ruling" | "scenario";
@@ -470,6 +470,7 @@ export interface Rule {
   cites: string[];
   code: string[];
   tests: string[];
+  editions: string[];
 }
 
 /** A section of a rulebook, in the book's order. */
