@@ -36,6 +36,8 @@ export const texts = {
     tips: "Two tips",
     /** On the chip beside what is our reconstruction, because the rulebook at hand does not say it. */
     ours: "our reconstruction",
+    /** The same where the rulebook is silent and we ruled. */
+    ruling: "our ruling",
   },
   notFound: { title: "There is nothing here", text: "The address leads to no table, game or rule.", home: "Back to the games" },
   notLoaded: { title: "This page could not be loaded", text: "Nothing is lost. Reload the page, or try again in a moment." },
