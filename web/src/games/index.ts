@@ -32,7 +32,7 @@ export async function thumbnail(game: string): Promise<Thumbnail | undefined> {
 export const hasCards = (game: string): boolean => `./${game}/Gallery.svelte` in galleries;
 export const hasDecks = (game: string): boolean => `./${game}/Decks.svelte` in editors;
 
-/** Whether a game has its page of steps and pictures, `/how/GAME`. */
+/** Whether a game has its page of steps and pictures, how/GAME. */
 export const hasHow = (game: string): boolean => `./${game}/How.svelte` in hows;
 
 /** Loads the steps of that page; undefined where the game has none. */

@@ -119,7 +119,7 @@ export interface Face<V extends View = View> {
   theme: "light" | "dark";
   /** How the game is won, in one short sentence: "Have the lowest total when someone switches off all four cells." */
   goal: string;
-  /** A sentence more on how one gets there, for the page `/how/GAME`. */
+  /** A sentence more on how one gets there, for the page how/GAME. */
   goalNote?: string;
   /** Loads the board; heavy things (Three.js) come with it and not before. */
   board: () => Promise<{ default: Component<BoardProps<V>> }>;
