@@ -27,6 +27,7 @@ const SHELL = files(
   "src/app/home/(Poster\\.svelte|shelf\\.ts)",
   "src/app/pages/NotFound\\.svelte",
   "src/games/index\\.ts",
+  "src/learn/(first|progress)\\.ts",
   "src/table/(Icon|SeatMark)\\.svelte",
   "src/wire/(http|joining|keys)\\.ts",
 );

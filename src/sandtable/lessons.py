@@ -19,6 +19,8 @@ from sandtable.kernel.record import Record
 from sandtable.kernel.rng import Rng
 
 LEARNER = 0
+WORDS_A_MINUTE = 230  # what grown people read silently
+SECONDS_AN_ANSWER = 4  # to find what is asked for and do it
 _GAMES = Path(__file__).parent / "games"
 
 
@@ -105,6 +107,19 @@ def _chapter(entry: dict[str, object]) -> Chapter:
 
 def _frozen(fields: dict[str, object]) -> dict[str, object]:
     return {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
+
+
+def minutes(game: str) -> int:
+    """About how long a game's lessons take whoever reads every step and does what it asks; 0 where it has none."""
+    found = chapters(game)
+    if not found:
+        return 0
+    steps = [step for chapter in found for step in chapter.steps]
+    texts = [text for chapter in found for text in (chapter.intro, chapter.praise)]
+    texts += [text for step in steps for text in (step.say, step.after)]
+    words = sum(len(text.split()) for text in texts)
+    answers = sum(step.kind != "read" for step in steps)
+    return max(1, round(words / WORDS_A_MINUTE + answers * SECONDS_AN_ANSWER / 60))
 
 
 def title(game: str) -> str:

@@ -63,12 +63,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Invite]:
     """Calls somebody to a browser of their own: `invite(phone=True, motion=True, theme="dark")`.
 
-    `at` is another address of the same site; what is not named here is a setting as the page keeps it.
+    `at` is another address of the same site; `newcomer=True` has never been offered a lesson or shown a goal; what is
+    not named here is a setting as the page keeps it.
     """
     people: list[Person] = []
 
     def call(
-        phone: bool = False, motion: bool = False, webgl: bool = False, at: str = "", **settings: object
+        phone: bool = False,
+        motion: bool = False,
+        webgl: bool = False,
+        newcomer: bool = False,
+        at: str = "",
+        **settings: object,
     ) -> Person:
         context = browser.new_context(
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]  # a plain dict serves
@@ -79,7 +85,7 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
         if not webgl:
             context.add_init_script(NO_WEBGL)
         kept = {"level": QUICK, "name": "Ada", "pace": "at once"} | settings
-        people.append(Person(context, site, at or site.address, kept))
+        people.append(Person(context, site, at or site.address, kept, newcomer))
         if webgl:
             people[-1].light()
         return people[-1]

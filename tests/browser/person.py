@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+import sandtable
 from tests.browser.site import Json, Site
 
 PATIENCE = 60_000  # milliseconds anything may take on a busy machine before a journey fails
@@ -52,7 +53,9 @@ UNREACHABLE = r"WebSocket connection to .* failed|net::ERR_"
 class Person:
     """A context, its page, and everything the page complained about or was told."""
 
-    def __init__(self, context: BrowserContext, site: Site, address: str, settings: Json) -> None:
+    def __init__(
+        self, context: BrowserContext, site: Site, address: str, settings: Json, is_newcomer: bool = False
+    ) -> None:
         context.set_default_timeout(PATIENCE)
         context.set_default_navigation_timeout(PATIENCE)
         self.context = context
@@ -70,6 +73,8 @@ class Person:
         context.route(f"{address}/empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
         self.open("/empty")
         self.remember("sandtable.settings", settings)
+        if not is_newcomer:  # the lessons were offered here, and the goals put away
+            self.remember("sandtable.first", {"asked": sandtable.games(), "closed": sandtable.games()})
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error":

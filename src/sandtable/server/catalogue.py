@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 import sandtable
+from sandtable import lessons
 from sandtable.kernel.options import Choice, Numbers, Option, Text, Whole
 from sandtable.server.http_wire import GameInfo, NamedValue, OptionInfo
 from sandtable.shelf import options_of
@@ -29,7 +30,8 @@ def catalogue() -> list[GameInfo]:
         about = (importlib.import_module(f"sandtable.games.{name}").__doc__ or "").split("\n\n")[0]
         named = named_values(name)
         options = [option_info(option, named) for option in options_of(name)]
-        found.append(GameInfo(name, game.title, " ".join(about.split()), game.edition, options))
+        words = " ".join(about.split())
+        found.append(GameInfo(name, game.title, words, game.edition, options, lessons.minutes(name)))
     return found
 
 

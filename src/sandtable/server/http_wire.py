@@ -208,13 +208,17 @@ class WinRate(msgspec.Struct, frozen=True):
 
 
 class NamedValue(msgspec.Struct, frozen=True):
-    """A value of an option by its name; a form starts with it where one of `suggested` holds."""
+    """A value of an option by its name; a form starts with it where one of `suggested` holds.
+
+    `about` says in a few words what it means, "" where the number alone does.
+    """
 
     option: str
     value: int | str
     name: str
     suggested: list[str]
     measured: list[WinRate]
+    about: str = ""
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -238,13 +242,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on the shelf."""
+    """A game on the shelf; `lesson_minutes` is about how long its lessons take, 0 where it has none."""
 
     name: str
     title: str
     about: str
     edition: int
     options: list[OptionInfo]
+    lesson_minutes: int = 0
 
 
 class Rule(msgspec.Struct, frozen=True):

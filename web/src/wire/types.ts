@@ -423,13 +423,14 @@ export interface WinRate {
   high: number;
 }
 
-/** A value of an option by its name; a form starts with it where one of `suggested` holds. */
+/** A value of an option by its name; a form starts with it where one of `suggested` holds. `about` says in a few words what it means, "" where the number alone does. */
 export interface NamedValue {
   option: string;
   value: number | string;
   name: string;
   suggested: string[];
   measured: WinRate[];
+  about: string;
 }
 
 /** An option of a game; `words` are what it may be, or for a `text` what it may be called for short. `needs` says where it makes a difference, as values of another option (`seats=3,4`); `word_needs` the same of words. */
@@ -448,13 +449,14 @@ export interface OptionInfo {
   named: NamedValue[];
 }
 
-/** A game on the shelf. */
+/** A game on the shelf; `lesson_minutes` is about how long its lessons take, 0 where it has none. */
 export interface GameInfo {
   name: string;
   title: string;
   about: string;
   edition: number;
   options: OptionInfo[];
+  lesson_minutes: number;
 }
 
 /** A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown. `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed; `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it; `editions` are those it is about, none when it is about all of them. */

@@ -32,6 +32,24 @@ export async function poster(game: string): Promise<Component> {
 
 const QUICK: Readonly<Record<string, Record<string, string>>> = { shut_down: { decks: "fitted" } }; // SD-R42: it comes to an end
 
+// What spares a newcomer the longest of the set-up: ready-made teams.
+const FIRST: Readonly<Record<string, Record<string, string>>> = {
+  patrollers: { team_a: "patrol", team_b: "hired_guns", dials: "ready" },
+};
+
+// What one chooses before all else at a table of one's own; everything else can stay as it is.
+const MAIN: Readonly<Record<string, readonly string[]>> = { patrollers: ["size", "game"], pinned_down: ["goal"] };
+
+/** The options that come right after the seats on the page of a new table. */
+export function mainOptions(game: string): readonly string[] {
+  return MAIN[game] ?? [];
+}
+
+/** The options of a first game, beside those the server suggests. */
+export function firstOptions(game: string): Record<string, string> {
+  return { ...QUICK[game], ...FIRST[game] };
+}
+
 /** The options of a game that is played at once; without any it is played as its rulebook says. */
 export function quickOptions(game: string): Record<string, string> {
   return QUICK[game] ?? {};

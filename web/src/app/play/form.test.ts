@@ -4,7 +4,7 @@ import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, 
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, named: [], ...more });
 const info: GameInfo = {
-  name: "marbles", title: "Marbles", about: "", edition: 1,
+  name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0,
   options: [
     option("seats", { default: 2, low: 2, high: 4 }),
     option("turn_cap", { default: 200, low: 1, high: 1000 }),
@@ -106,8 +106,8 @@ describe("addresses", () => {
 describe("named values", () => {
   const team = { when: "seats=2", wins: 43, games: 100, low: 0.34, high: 0.53 };
   const named = [
-    { option: "goal", value: 5, name: "Short", suggested: ["seats=3"], measured: [] },
-    { option: "goal", value: 9, name: "Printed", suggested: ["seats=2"], measured: [team] },
+    { option: "goal", value: 5, name: "Short", suggested: ["seats=3"], measured: [], about: "" },
+    { option: "goal", value: 9, name: "Printed", suggested: ["seats=2"], measured: [team], about: "" },
   ];
   const voyage: GameInfo = { ...info, options: [...info.options, option("goal", { default: 9, named })] };
   const first = blank(voyage, 3);

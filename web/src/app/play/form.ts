@@ -215,11 +215,11 @@ export interface Group {
   options: OptionInfo[];
 }
 
-/** The options to show, by what stands before the dot; seats have their own place, and one value is no choice. */
-export function groups(info: GameInfo, options: Record<string, string>): Group[] {
+/** The options to show, by what stands before the dot; seats and `elsewhere` have their own places, and one value is no choice. */
+export function groups(info: GameInfo, options: Record<string, string>, elsewhere: readonly string[] = []): Group[] {
   const found = new Map<string, OptionInfo[]>();
   for (const option of info.options) {
-    if (option.name === "seats" || (option.kind === "whole" && option.low === option.high) || !holds(option.needs, options)) continue;
+    if (option.name === "seats" || elsewhere.includes(option.name) || (option.kind === "whole" && option.low === option.high) || !holds(option.needs, options)) continue;
     const at = option.name.indexOf(".");
     const group = at < 0 ? "" : option.name.slice(0, at);
     found.set(group, [...(found.get(group) ?? []), fitting(option, options)]);
