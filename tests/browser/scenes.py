@@ -67,6 +67,17 @@ def over(person: Person, site: Site) -> None:
     expect(person.end).to_be_visible()
 
 
+def over_at(game: str, *others: Json, seed: int = 1) -> Scene:
+    """The end of a game, and the move that decided it."""
+
+    def go(person: Person, site: Site) -> None:
+        replay = finished(game, level=2, seed=seed, seats=len(others) + 1)
+        person.sit(site.lay(game, ADA, *others, replay=replay))
+        expect(person.end.get_by_role("link", name="See it in the replay")).to_be_visible()
+
+    return go
+
+
 def waiting(person: Person, site: Site) -> None:
     """A table with an open seat, and the link to it."""
     person.sit(site.lay("cubed", PERSON, OPEN))
@@ -340,6 +351,8 @@ SCENES: dict[str, Scene] = {
     "table-patrollers-dials": patrollers_setting("dials"),
     "table-patrollers-move": skirmish(90, "First action"),
     "table-patrollers-attack": skirmish(120, "Second action", hover=True),
+    "table-shut_down-over": over_at("shut_down", OSKAR, MINA, seed=2),
+    "table-patrollers-over": over_at("patrollers", OSKAR),
     "table-shut_down-refused": refused,
     "table-shut_down-clause": clause,
     "table-pew_pew-depth": pew_pew(30, view="depth"),

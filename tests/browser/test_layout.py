@@ -19,6 +19,11 @@ TABLES = [
     "table-pew_pew-flat",
     "table-patrollers-move",
     "table-pinned_down-fight",
+    "table-cubed-over",
+    "table-shut_down-over",
+    "table-pew_pew-over",
+    "table-patrollers-over",
+    "table-pinned_down-over",
 ]
 # What is wrong with the page: controls that overlap or cannot be scrolled to, a board that is not the largest region.
 # A control is measured where it can be seen: what its scroller hides is reached by scrolling, and overlaps nothing.
@@ -67,7 +72,7 @@ CROWDED = """() => {
   }));
   const area = one => { const { width, height } = one.getBoundingClientRect(); return width * height; };
   const board = document.querySelector("main.board");
-  for (const other of document.querySelectorAll(".bar, .seats, .prompt, .tools, aside.side"))
+  for (const other of document.querySelectorAll(".bar, .seats, .prompt, .tools, aside.side, .end"))
     if (shown(other) && area(other) >= area(board)) wrong.push(`${other.className} is larger than the board`);
   const { width, height } = board.getBoundingClientRect();
   if (width < 290 || height < 290) wrong.push(`the board is only ${Math.round(width)} by ${Math.round(height)}`);

@@ -11,6 +11,8 @@ export interface Run {
   score: number;
   won: boolean;
   at: number;
+  /** Every answer was a hint's: such a run is kept and counts as no best. */
+  hinted?: boolean;
 }
 
 export interface Standing {
@@ -38,12 +40,12 @@ export function withRun(runs: readonly Run[], run: Run): Run[] {
 /** How a seed was played here so far. */
 export function standing(runs: readonly Run[], game: string, seed: string): Standing {
   const found = runs.filter((run) => run.game === game && run.seed === seed);
-  return { tries: found.length, best: ranked(found)[0] ?? null };
+  return { tries: found.length, best: ranked(found.filter((run) => !run.hinted))[0] ?? null };
 }
 
 /** The best runs of a game by the rulebook's own options. */
 export function bests(runs: readonly Run[], game: string, options: string, most = 5): Run[] {
-  return ranked(runs.filter((run) => run.game === game && run.options === options)).slice(0, most);
+  return ranked(runs.filter((run) => run.game === game && run.options === options && !run.hinted)).slice(0, most);
 }
 
 /** A table's options without its seats: "" is the game by its rulebook. */

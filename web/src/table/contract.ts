@@ -113,6 +113,15 @@ export interface Wording {
   clause?: string;
 }
 
+/** What a change of stage says. */
+export interface Beat {
+  title: string;
+  note?: string;
+  clause?: string;
+  /** The verbs of the facts it tells, so that they are not announced again. */
+  tells?: readonly string[];
+}
+
 /** A game's face. */
 export interface Face<V extends View = View> {
   /** The theme the game was drawn for. */
@@ -133,6 +142,11 @@ export interface Face<V extends View = View> {
   counted?: (score: number) => string;
   /** How a game ended that all win or lose together; without it the ranks say who won. */
   ending?: (outcome: Outcome) => { title: string; note: string };
+  /** By how much a game was won, or how far all of them came: "with 2 left". Without it, by the scores of the result. */
+  margin?: (view: V, outcome: Outcome) => string;
+  /** A change of stage that the board stops at for a moment: a new round, the second half; null where there was none.
+   * `before` is the view before the story. */
+  beat?: (story: readonly Line[], view: V, before: V, company: Pick<Company, "seats" | "seat">) => Beat | null;
   seatNote?: (view: V, seat: string) => string;
   /** The words of a choice. `foreseen` is the view after it, where it is known. */
   wording: (choice: Choice, view: V, foreseen: V | null, company?: Company) => Wording;

@@ -1,7 +1,7 @@
 // The HTTP side of the server, typed. Every trouble is an Error whose message is one clear line.
 
 import { url } from "../app/address";
-import type { GameInfo, HeldSeat, Join, Lessons, NewTable, Replay, ReplayEvaluation, RuleBook, RuleBookInfo, TableInfo, TableMade, Trouble } from "./types";
+import type { GameInfo, HeldSeat, Highlight, Join, Lessons, NewTable, Replay, ReplayEvaluation, RuleBook, RuleBookInfo, TableInfo, TableMade, Trouble } from "./types";
 
 /** How often a page asks for what it needs, where a busy server says when to come back. */
 const TRIES = 4;
@@ -35,6 +35,8 @@ export const rulebooks = (): Promise<RuleBookInfo[]> => get("/api/rules");
 export const tableInfo = (id: string, tries = TRIES): Promise<TableInfo> => get(`/api/matches/${encodeURIComponent(id)}`, tries);
 export const makeTable = (wish: NewTable): Promise<TableMade> => post("/api/matches", wish);
 export const join = (id: string, wish: Join): Promise<HeldSeat> => post(`/api/matches/${encodeURIComponent(id)}/join`, wish);
+/** Of a finished game, the moves worth another look; the server evaluates the game first. */
+export const highlights = (id: string): Promise<Highlight[]> => get(`/api/matches/${encodeURIComponent(id)}/highlights`);
 export const replayText = (id: string): Promise<string> =>
   ask(`/api/matches/${encodeURIComponent(id)}/replay`, TRIES).then((response) => response.text());
 

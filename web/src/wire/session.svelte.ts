@@ -121,8 +121,9 @@ export class Session {
     }
   }
 
-  wish(what: Wish): Promise<Answer | Hint> {
-    return this.#ask({ t: "ask", id: this.#id(), what }) as Promise<Answer | Hint>;
+  /** With a level, a rematch is against bots of that level. */
+  wish(what: Wish, level = 0): Promise<Answer | Hint> {
+    return this.#ask({ t: "ask", id: this.#id(), what, ...(level ? { level } : {}) }) as Promise<Answer | Hint>;
   }
 
   why(touches: string[]): Promise<Because | Answer> {

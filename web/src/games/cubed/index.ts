@@ -3,7 +3,7 @@
 import type { Face } from "../../table/contract";
 import { texts } from "./texts";
 import { player, type CubedView } from "./view";
-import { advice, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
+import { advice, beat, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
 
 const face: Face<CubedView> = {
   theme: "light",
@@ -16,6 +16,7 @@ const face: Face<CubedView> = {
     return found ? { value: String(found.score), unit: texts.points } : null;
   },
   seatNote,
+  beat,
   wording,
   question,
   name: (component, view) => name(component, view),

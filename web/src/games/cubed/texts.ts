@@ -57,6 +57,12 @@ export const texts = {
   frees: (words: string) => `frees ${words}`,
   cubes: (count: number, color: Color) => (count === 1 ? color : `${count} ${color}`),
   headings: { stack: (turn: number) => `Stacking, turn ${turn}`, take: (turn: number) => `Turn ${turn}` },
+  beat: {
+    stands: "The block stands",
+    youTake: (name: string) => (name ? `${name} stacked the last red cube, so you take first.` : "You take first."),
+    theyTake: (first: string, last: string) => (last ? `${last} stacked the last red cube, so ${first} takes first.` : `${first} takes first.`),
+    theyTakeAfterYou: (first: string) => `You stacked the last red cube, so ${first} takes first.`,
+  },
   ask: { color: "Choose a color, place a cube", where: (color: string) => `Place a ${color} cube` },
   notes: { placing: (ordinal: number, color: Color) => `${texts.ordinal(ordinal)} ${color}`, pick: (pile: Pile) => `${texts.piles[pile]} cube` },
   ordinal: (ordinal: number) => {

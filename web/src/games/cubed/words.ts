@@ -1,9 +1,9 @@
 // Cubed in words: what a choice does, what a component is called, what a cell of the plans says to somebody who cannot
 // see it. Numbers come from the views; nothing is worked out by rules.
 
-import type { Company, Wording } from "../../table/contract";
+import type { Beat, Company, Wording } from "../../table/contract";
 import { wordOf, type Choice } from "../../table/picker";
-import { spoken } from "../../table/seats";
+import { nameOf, spoken } from "../../table/seats";
 import type { Line, Offer, SeatInfo } from "../../wire/types";
 import type { PlanCell } from "./model";
 import { texts } from "./texts";
@@ -159,6 +159,18 @@ export function countWords(counts: Record<Color, number>): string {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The block is stacked and comes down from here on. [CU-19] */
+export function beat(story: readonly Line[], view: CubedView, _before: CubedView, { seats, seat }: Pick<Company, "seats" | "seat">): Beat | null {
+  const stands = story.find((line) => line.fact["verb"] === "stacked");
+  if (!stands) return null;
+  const first = stands.fact["seat"] ?? "";
+  const last = view.last_red ?? "";
+  const words = texts.beat;
+  const lastName = last ? nameOf(seats, last) : "";
+  const they = last && last === seat ? words.theyTakeAfterYou(nameOf(seats, first)) : words.theyTake(nameOf(seats, first), lastName);
+  return { title: words.stands, note: first === seat ? words.youTake(lastName) : they, clause: stands.clause, tells: ["stacked"] };
 }
 
 // The log's headings: a turn is one seat's doing; unstacking counts from one again.

@@ -1,5 +1,5 @@
-import type { Face } from "../../table/contract";
-import type { Line } from "../../wire/types";
+import type { Beat, Face } from "../../table/contract";
+import type { Line, Outcome, SeatInfo } from "../../wire/types";
 import { question } from "./asks";
 import { listed } from "./choices";
 import { strength, type PatrollersView } from "./model";
@@ -10,6 +10,22 @@ function status(view: PatrollersView): string {
   const kind = words.games[view.game] ?? "";
   const side = words.aSide(view.size);
   return view.round > 0 ? `${kind} · ${side} · ${words.round(view.round)}` : `${kind} · ${side}`;
+}
+
+/** A new round, and how many each side has left. */
+function beat(story: readonly Line[], view: PatrollersView, _before: PatrollersView, { seats }: { seats: SeatInfo[] }): Beat | null {
+  const number = Number(story.findLast((line) => line.fact["verb"] === "round_begins")?.fact["number"] ?? 0);
+  if (number < 2) return null;
+  const sides = seats.map((seat) => words.beat(seat.name, strength(view, seat.seat).left));
+  return { title: words.round(number), note: sides.join(", "), tells: ["round_begins"] };
+}
+
+/** Figures left; the scores of the result count wounds too. [PT-R82] */
+function margin(view: PatrollersView, outcome: Outcome): string {
+  const [winner, loser] = outcome.ranks[0] === 1 ? ["A", "B"] : ["B", "A"];
+  const [ours, theirs] = [strength(view, winner ?? "").left, strength(view, loser ?? "").left];
+  if (theirs === 0) return words.margin.left(ours);
+  return ours === theirs ? words.margin.wounds : words.margin.decision(ours, theirs);
 }
 
 function turnHeading(line: Line): string {
@@ -28,6 +44,8 @@ const face: Face<PatrollersView> = {
     return { value: String(left), unit: words.of(of) };
   },
   seatNote: (_view, seat) => words.sides[seat === "B" ? "north" : "south"] ?? "",
+  beat,
+  margin,
   wording,
   advice,
   question,

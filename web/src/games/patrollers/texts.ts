@@ -300,6 +300,8 @@ export const words = {
   inForce: (name: string) => `${name} lies open`,
   games: { basic: "Basic", advanced: "Advanced" } as Record<string, string>,
   aSide: (size: number) => `${["none", "one", "two", "three", "four", "five"][size] ?? size} a side`,
+  beat: (name: string, left: number) => `${name} ${left}`,
+  margin: { left: (left: number) => `with ${left} left`, decision: (ours: number, theirs: number) => `${ours} to ${theirs}`, wounds: "with fewer wounds" },
   round: (round: number) => `Round ${round}`,
   of: (count: number) => `of ${count}`,
   points: (score: number) => (score === 1 ? "wound to spare" : "wounds to spare"),

@@ -1,8 +1,16 @@
-import type { Company, Face } from "../../table/contract";
+import type { Line } from "../../wire/types";
+import type { Beat, Company, Face } from "../../table/contract";
 import type { Choice } from "../../table/picker";
 import { words } from "./texts";
 import type { PewPewView } from "./view";
 import { advice, named, next, plain, question, rank, told, wording } from "./words";
+
+/** A new round, once there has been one. */
+function beat(story: readonly Line[], view: PewPewView): Beat | null {
+  const number = story.findLast((line) => line.fact["verb"] === "round")?.fact["number"] ?? "";
+  if (Number(number) < 2) return null;
+  return { title: words.round(number), note: words.beat(view.pile, view.ship.hearts), tells: ["round"] };
+}
 
 const face: Face<PewPewView> = {
   theme: "dark",
@@ -15,6 +23,7 @@ const face: Face<PewPewView> = {
   question: (view: PewPewView, company: Company) => question(view, company),
   next,
   rank,
+  beat,
   looksAhead: false,
   advice,
   name: (component) => named(component),

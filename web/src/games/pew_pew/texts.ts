@@ -6,6 +6,7 @@ export const words = {
   status: (round: number, pile: number) => (round === 0 ? "Setting up" : `Round ${round} · ${count(pile, "screen")} ahead`),
   over: (round: number) => (round === 1 ? "1 round" : `${round} rounds`),
   round: (round: string) => `Round ${round}`,
+  beat: (screens: number, hearts: number) => `${screens === 0 ? "No screen" : count(screens, "screen")} ahead, ${count(hearts, "heart")} left`,
   unit: "points − deaths",
   spaces: ["top left", "top", "top right", "middle left", "centre", "middle right", "bottom left", "bottom", "bottom right"],
   directions: { N: "Up", S: "Down", E: "Right", W: "Left", NE: "Up right", NW: "Up left", SE: "Down right", SW: "Down left" } as Record<string, string>,

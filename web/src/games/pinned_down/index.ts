@@ -1,4 +1,5 @@
-import type { Company, Face } from "../../table/contract";
+import type { Line } from "../../wire/types";
+import type { Beat, Company, Face } from "../../table/contract";
 import type { Choice } from "../../table/picker";
 import { playerOf } from "./model";
 import { PHRASES } from "./phrases";
@@ -11,6 +12,13 @@ function status(view: PinnedDownView): string {
   const now = view.fights.findIndex((fight) => fight.now);
   const rest = view.result === "won" ? words.escaped : view.result === "lost" ? words.failed : now >= 0 ? words.fightsLeft(view.fights.length) : (words.phase[view.phase] ?? "").toLowerCase();
   return words.status(view.edition, view.turn, rest);
+}
+
+/** The fleet has jumped. */
+function beat(story: readonly Line[], view: PinnedDownView): Beat | null {
+  const jump = story.findLast((line) => line.fact["verb"] === "jumped");
+  if (!jump) return null;
+  return { title: words.jumpedTo(jump.fact["card"] ?? ""), note: words.distance(view.distance, view.goal), clause: jump.clause, tells: ["jumped"] };
 }
 
 const face: Face<PinnedDownView> = {
@@ -32,6 +40,8 @@ const face: Face<PinnedDownView> = {
   },
   wording: (choice: Choice, view, foreseen, company?: Company) => wording(choice, view, foreseen, company),
   question,
+  beat,
+  margin: (view) => words.margin(view.distance, view.goal),
   rank,
   advice,
   name: named,

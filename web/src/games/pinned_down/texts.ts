@@ -16,6 +16,8 @@ export const words = {
   fightsLeft: (left: number) => (left === 1 ? "last fight" : `${left} fights left`),
   unit: (limit: number) => (limit === 1 ? "flagship" : `of ${limit} ships`),
   counted: "distance",
+  margin: (now: number, goal: number) => `at distance ${now} of ${goal}`,
+  jumpedTo: (card: string) => `Jump to ${card}`,
   passed: "Passed",
   cardsOpen: (count: number) => (count === 0 ? "no cards" : few(count, "card open", "cards open")),
   end: { won: { title: "The fleet has escaped", note: "All of you win." }, lost: { title: "The fleet is lost", note: "All of you lose." } },

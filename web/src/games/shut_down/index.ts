@@ -1,4 +1,4 @@
-import type { Company, Face, Wording } from "../../table/contract";
+import type { Beat, Company, Face, Wording } from "../../table/contract";
 import type { Choice } from "../../table/picker";
 import { kindOf, wordOf } from "../../table/picker";
 import type { Line, SeatInfo } from "../../wire/types";
@@ -19,6 +19,13 @@ function status(view: ShutDownView): string {
   const now = isDrawing ? view.turns : view.turns + 1;
   // People count their own turns: the cap is so many for each.
   return now > last - players ? words.lastRound(players) : words.status(Math.ceil(now / players), last / players, players);
+}
+
+/** No fact tells of the last round: the cap is reached by counting turns. [SD-R33] */
+function beat(_story: readonly Line[], view: ShutDownView, before: ShutDownView): Beat | null {
+  const players = view.players.length;
+  if (view.turns === 0 || view.turns_left !== players || before.turns_left <= players) return null;
+  return { title: words.beat.last, note: players === 1 ? words.beat.one : words.beat.each, clause: "SD-R33" };
 }
 
 function seatNote(view: ShutDownView, seat: string): string {
@@ -47,6 +54,7 @@ const face: Face<ShutDownView> = {
     return player ? { value: String(player.score), unit: words.points } : null;
   },
   seatNote,
+  beat,
   wording: (choice: Choice, view: ShutDownView, foreseen: ShutDownView | null, company?: Company): Wording => wording(choice, view, foreseen, company),
   question,
   next,

@@ -3,6 +3,7 @@
 export const words = {
   status: (turn: number, turns: number, players: number) => `Turn ${turn} of ${turns} · ${players} players`,
   lastRound: (players: number) => `Last round · ${players} players`,
+  beat: { last: "The last round", one: "One more turn, then the lowest total wins.", each: "One more turn for each, then the lowest total wins." },
   opening: (players: number) => `Opening draw · ${players} players`,
   ended: (turns: number, players: number) => `${turns} turns · ${players} players`,
   turn: (turn: number) => `Turn ${turn}`,
