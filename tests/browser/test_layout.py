@@ -70,7 +70,11 @@ CROWDED = """() => {
     const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (wide > 2 && high > 2) wrong.push(`${name(one)} and ${name(other)} overlap`);
   }));
-  const area = one => { const { width, height } = one.getBoundingClientRect(); return width * height; };
+  // Under the board the result goes on as far as the page: what is in the window of it is less than the board.
+  const area = one => {
+    const { width, top, bottom } = one.getBoundingClientRect();
+    return width * ((one.matches(".end") ? Math.min(bottom, innerHeight) : bottom) - top);
+  };
   const board = document.querySelector("main.board");
   for (const other of document.querySelectorAll(".bar, .seats, .prompt, .tools, aside.side, .end"))
     if (shown(other) && area(other) >= area(board)) wrong.push(`${other.className} is larger than the board`);

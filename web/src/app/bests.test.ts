@@ -35,3 +35,11 @@ describe("runs", () => {
     expect(isDaily("my lucky seed")).toBe(false);
   });
 });
+
+describe("a run by hints", () => {
+  it("is kept and is no best", () => {
+    const runs = [run("a", 9, { seed: "x", hinted: true }), run("b", 4, { seed: "x" })];
+    expect(bests(runs, "pew_pew", "").map((one) => one.id)).toEqual(["b"]);
+    expect(standing(runs, "pew_pew", "x")).toEqual({ tries: 2, best: runs[1] });
+  });
+});

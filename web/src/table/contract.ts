@@ -144,6 +144,8 @@ export interface Face<V extends View = View> {
   ending?: (outcome: Outcome) => { title: string; note: string };
   /** By how much a game was won, or how far all of them came: "with 2 left". Without it, by the scores of the result. */
   margin?: (view: V, outcome: Outcome) => string;
+  /** What brought the end about, as one sentence beside the rule's own: who fell by which roll; "" where that says it all. */
+  cause?: (view: V, log: readonly Line[]) => string;
   /** A change of stage that the board stops at for a moment: a new round, the second half; null where there was none.
    * `before` is the view before the story. */
   beat?: (story: readonly Line[], view: V, before: V, company: Pick<Company, "seats" | "seat">) => Beat | null;

@@ -2,6 +2,7 @@ import type { Beat, Face } from "../../table/contract";
 import type { Line, Outcome, SeatInfo } from "../../wire/types";
 import { question } from "./asks";
 import { listed } from "./choices";
+import { figureName } from "./names";
 import { strength, type PatrollersView } from "./model";
 import { words } from "./texts";
 import { advice, named, plain, tell, wording } from "./wording";
@@ -18,6 +19,16 @@ function beat(story: readonly Line[], view: PatrollersView, _before: PatrollersV
   if (number < 2) return null;
   const sides = seats.map((seat) => words.beat(seat.name, strength(view, seat.seat).left));
   return { title: words.round(number), note: sides.join(", "), tells: ["round_begins"] };
+}
+
+/** Who fell last, and by which roll. */
+function cause(view: PatrollersView, log: readonly Line[]): string {
+  const died = log.findLastIndex((line) => line.fact["verb"] === "died");
+  const figure = log[died]?.fact["figure"] ?? "";
+  if (!figure || !view.figures.some((one) => strength(view, one.seat).left === 0)) return "";
+  const turn = log.slice(0, died).findLastIndex((line) => line.fact["verb"] === "acts");
+  const hit = log.slice(Math.max(turn, 0), died).findLast((line) => line.fact["verb"] === "hit" && line.fact["target"] === figure);
+  return words.fall(figureName(view, figure), hit?.fact["attack"] ?? "", hit?.fact["defense"] ?? "");
 }
 
 /** Figures left; the scores of the result count wounds too. [PT-R82] */
@@ -45,6 +56,7 @@ const face: Face<PatrollersView> = {
   },
   seatNote: (_view, seat) => words.sides[seat === "B" ? "north" : "south"] ?? "",
   beat,
+  cause,
   margin,
   wording,
   advice,

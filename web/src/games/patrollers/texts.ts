@@ -300,6 +300,7 @@ export const words = {
   inForce: (name: string) => `${name} lies open`,
   games: { basic: "Basic", advanced: "Advanced" } as Record<string, string>,
   aSide: (size: number) => `${["none", "one", "two", "three", "four", "five"][size] ?? size} a side`,
+  fall: (name: string, attack: string, defense: string) => (attack ? `${name} fell last: ${attack} beats ${defense}` : `${name} fell last`),
   beat: (name: string, left: number) => `${name} ${left}`,
   margin: { left: (left: number) => `with ${left} left`, decision: (ours: number, theirs: number) => `${ours} to ${theirs}`, wounds: "with fewer wounds" },
   round: (round: number) => `Round ${round}`,

@@ -5,11 +5,20 @@ import { words } from "./texts";
 import type { PewPewView } from "./view";
 import { advice, named, next, plain, question, rank, told, wording } from "./words";
 
-/** A new round, once there has been one. */
+const BLOWS = new Set(["missile_hit", "alien_hit", "ship_met_mine"]);
+
+/** What cost a heart last. */
+const blow = (lines: readonly Line[]): Line | undefined => lines.findLast((line) => BLOWS.has(line.fact["verb"] ?? ""));
+
+/** A heart lost, by what, and a new round once there has been one. */
 function beat(story: readonly Line[], view: PewPewView): Beat | null {
   const number = story.findLast((line) => line.fact["verb"] === "round")?.fact["number"] ?? "";
-  if (Number(number) < 2) return null;
-  return { title: words.round(number), note: words.beat(view.pile, view.ship.hearts), tells: ["round"] };
+  const hurt = story.findLast((line) => line.fact["verb"] === "damaged");
+  const by = hurt ? blow(story) : undefined;
+  const round = Number(number) < 2 ? "" : words.round(number);
+  if (hurt && by) return { title: told(by), note: words.then(told(hurt), round), clause: by.clause, tells: ["round", "damaged", by.fact["verb"] ?? ""] };
+  if (!round) return null;
+  return { title: round, note: words.beat(view.pile, view.ship.hearts), tells: ["round"] };
 }
 
 const face: Face<PewPewView> = {
@@ -24,6 +33,10 @@ const face: Face<PewPewView> = {
   next,
   rank,
   beat,
+  cause: (view, log) => {
+    const last = view.ship.hearts === 0 ? blow(log) : undefined;
+    return last ? told(last) : "";
+  },
   looksAhead: false,
   advice,
   name: (component) => named(component),

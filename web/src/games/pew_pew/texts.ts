@@ -6,6 +6,7 @@ export const words = {
   status: (round: number, pile: number) => (round === 0 ? "Setting up" : `Round ${round} · ${count(pile, "screen")} ahead`),
   over: (round: number) => (round === 1 ? "1 round" : `${round} rounds`),
   round: (round: string) => `Round ${round}`,
+  then: (left: string, round: string) => (round ? `${left}. ${round}` : left),
   beat: (screens: number, hearts: number) => `${screens === 0 ? "No screen" : count(screens, "screen")} ahead, ${count(hearts, "heart")} left`,
   unit: "points − deaths",
   spaces: ["top left", "top", "top right", "middle left", "centre", "middle right", "bottom left", "bottom", "bottom right"],

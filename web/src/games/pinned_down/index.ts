@@ -1,6 +1,7 @@
 import type { Line } from "../../wire/types";
 import type { Beat, Company, Face } from "../../table/contract";
 import type { Choice } from "../../table/picker";
+import { downfall } from "./downfall";
 import { playerOf } from "./model";
 import { PHRASES } from "./phrases";
 import { question } from "./questions";
@@ -41,6 +42,7 @@ const face: Face<PinnedDownView> = {
   wording: (choice: Choice, view, foreseen, company?: Company) => wording(choice, view, foreseen, company),
   question,
   beat,
+  cause: (view, log) => downfall(view, log)?.text ?? "",
   margin: (view) => words.margin(view.distance, view.goal),
   rank,
   advice,
