@@ -61,7 +61,7 @@ def test_a_game_of_cubed_without_a_mouse(invite: Invite, luck: random.Random, si
     while ada.asked():
         choose_by_number(ada, luck)
     expect(ada.end).to_be_visible()
-    tab_to(page, "focus.textContent.includes('Rematch')")
+    tab_to(page, "focus.textContent.includes('Play again')")
     page.keyboard.press("Enter")
     expect(ada.end).to_have_count(0)
     ada.asked()

@@ -35,7 +35,7 @@ describe("who won", () => {
     const result = outcome([1, 0], [1, 2], { clause: "", reason: "Bo resigned" });
     const seats = [ADA, person("B", "Bo", { gave_up: "resigned" })];
     expect([headline(game(result, seats)), why(game(result, seats)), margin(game(result, seats))]).toEqual(["You win", "Bo resigned.", ""]);
-    expect([headline(game(result, seats, "B")), why(game(result, seats, "B"))]).toEqual(["You resigned", "You resigned. Ada wins."]);
+    expect([headline(game(result, seats, "B")), why(game(result, seats, "B"))]).toEqual(["You resigned", "Ada wins."]);
     const late = [ADA, person("B", "Bo", { gave_up: "ran out of time" })];
     expect([headline(game(result, late, "B")), why(game(result, late, "A"))]).toEqual(["You ran out of time", "Bo ran out of time."]);
   });

@@ -72,7 +72,8 @@ export function why(ended: Ended): string {
     const all = face.ending && !isStopped(ended) && seats.length > 1 ? `${face.ending(outcome).note} ` : "";
     return all + said;
   }
-  const said = left.map((one) => words.left(one.seat === seat ? texts.unnamed : one.name, one.gave_up));
+  // That one gave up oneself is the headline already.
+  const said = left.filter((one) => one.seat !== seat || seats.length === 1).map((one) => words.left(one.seat === seat ? texts.unnamed : one.name, one.gave_up));
   const first = winners(ended);
   const wins = seats.some((one) => one.seat === seat && one.gave_up) && first.length === 1 && first[0] ? [words.lost(nameOf(seats, first[0].seat))] : [];
   return [...said, ...wins].map(sentence).join(" ");
