@@ -63,9 +63,7 @@ def test_who_watches_is_offered_no_level(invite: Invite, site: Site) -> None:
     expect(bo.end.get_by_role("link", name="Another game")).to_have_attribute("href", "/")
 
 
-def test_the_result_is_docked_and_the_last_move_stays_in_sight(
-    invite: Invite, luck: random.Random, site: Site
-) -> None:
+def test_the_result_is_docked_and_the_last_move_stays_in_sight(invite: Invite, luck: random.Random, site: Site) -> None:
     ada = invite()
     ada.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", -4, "pile", level=3)))
     ada.play_out(luck)
@@ -118,9 +116,12 @@ def by_hint(person: Person) -> None:
     """Says what the hint says."""
     moves = person.told["moves"]
     person.tool("Hint").click()
-    while person.wait(
-        "told.moves > given ? 'done' : document.querySelector('.choice.hinted:not(:disabled)') && 'asked'", moves
-    ) == "asked":
+    while (
+        person.wait(
+            "told.moves > given ? 'done' : document.querySelector('.choice.hinted:not(:disabled)') && 'asked'", moves
+        )
+        == "asked"
+    ):
         person.page.locator(".choice.hinted:not(:disabled)").first.click()
 
 
