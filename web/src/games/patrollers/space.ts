@@ -41,6 +41,23 @@ export function bearing(a: Point, b: Point, parts: 8 | 16 = 16): string {
   return POINTS[index] ?? "";
 }
 
+const WAYS = [
+  "right", "right and a little forward", "forward right", "forward and a little right",
+  "forward", "forward and a little left", "forward left", "left and a little forward",
+  "left", "left and a little back", "back left", "back and a little left",
+  "back", "back and a little right", "back right", "right and a little back",
+] as const;
+
+/** The sixteen directions as somebody sees them from a side of the table, in the order of the compass. */
+export function ways(flip: boolean): readonly string[] {
+  return flip ? [...WAYS.slice(8), ...WAYS.slice(0, 8)] : WAYS;
+}
+
+/** "forward right": which way b lies from a, for somebody on a side of the table. */
+export function way(a: Point, b: Point, flip: boolean): string {
+  return ways(flip)[POINTS.indexOf(bearing(a, b) as (typeof POINTS)[number])] ?? "";
+}
+
 /** The point so far away in one of sixteen directions, on whole hundredths. */
 export function towards(from: Point, direction: number, units: number): [number, number] {
   const angle = (direction * Math.PI) / 8;

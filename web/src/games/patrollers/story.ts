@@ -54,6 +54,16 @@ function burst(fact: Fact): Beat | null {
   }
 }
 
+/** The round that a story ended while figures still had a turn to take: the side that had nobody left, and who was left. */
+export function cutShort(before: PatrollersView, story: readonly Line[]): { seat: string; left: string[] } | null {
+  const over = story.findIndex(({ fact }) => fact["verb"] === "round_begins");
+  if (over < 0 || before.round === 0) return null;
+  const acted = new Set(story.slice(0, over).filter(({ fact }) => ["acts", "turn_lost", "died"].includes(fact["verb"] ?? "")).map(({ fact }) => fact["figure"]));
+  const left = before.figures.filter((one) => one.place === "table" && !one.marked && !acted.has(one.figure)).map((one) => one.figure);
+  const seats = new Set(left.map((figure) => figure.charAt(0)));
+  return seats.size === 1 ? { seat: seats.has("A") ? "B" : "A", left } : null;
+}
+
 /** The dice in the air are those of the roll; one that was thrown in an earlier story lies already. */
 function settle(found: Beat[], roll: Roll): void {
   if (found.at(-1)?.kind === "dice") found[found.length - 1] = { kind: "dice", roll };

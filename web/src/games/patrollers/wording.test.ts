@@ -7,7 +7,7 @@ import { ask, points, readOdds, readPath, readReach } from "./measure";
 import { desk } from "./desk.svelte";
 import { noteMeasured } from "./scout.svelte";
 import { directionTo, meant, placed, pointingAt, sayPlace } from "./pointing";
-import { Dice, beats } from "./story";
+import { Dice, beats, cutShort } from "./story";
 import { advice, plain, tell, wording } from "./wording";
 
 const VIEW = table([figure("A1", "ice_man", 1000, 1000), figure("A2", "patches", 600, 600), figure("B1", "plague_bringer", 1400, 1000)], { acting: "A1" });
@@ -67,9 +67,21 @@ describe("choices", () => {
 
 describe("wording", () => {
   it("says places by distance, bearing and who is near", () => {
-    expect(said(go(1200, 1000))).toEqual({ title: "2.00 in east", note: "touches Plague Bringer" });
-    expect(said(go(1000, 1200))).toEqual({ title: "2.00 in north", note: "2.47 in from Plague Bringer" });
-    expect(said({ text: "fall ENE", verb: "fall", touches: ["direction:ENE"] }).title).toBe("Fall east-north-east");
+    expect(said(go(1200, 1000))).toEqual({ title: "Right, 2.00 in", note: "touches Plague Bringer" });
+    expect(said(go(1000, 1200))).toEqual({ title: "Forward, 2.00 in", note: "2.47 in from Plague Bringer" });
+    expect(said({ text: "fall ENE", verb: "fall", touches: ["direction:ENE"] }).title).toBe("Fall right and a little forward");
+  });
+
+  it("says directions as the player sees them who sits at the north", () => {
+    const north = { ...company([]), seat: "B" };
+    const there = (offer: Offer) => wording({ kind: "answer", offer, key: "" }, VIEW, null, north).title;
+    expect([there(go(1000, 800)), there(go(1200, 1000)), there(go(859, 1141))]).toEqual(["Forward, 2.00 in", "Left, 2.00 in", "Back right, 1.99 in"]);
+    expect(there({ text: "fall ENE", verb: "fall", touches: ["direction:ENE"] })).toBe("Fall left and a little back");
+  });
+
+  it("tells two tokens apart that are called nearly the same", () => {
+    const hide = (token: string) => said({ text: "", verb: "hide", touches: [`token:${token}`, "figure:A1"] }).title;
+    expect([hide("Med-Pack"), hide("MED PACK")]).toEqual(["Med-Pack (heals a friend) in Ice Man", "MED PACK (stops one wound) in Ice Man"]);
   });
 
   it("says what every answer does", () => {
@@ -202,6 +214,22 @@ describe("stories", () => {
     const dice = new Dice();
     dice.hear(VIEW, [line({ verb: "round_begins", number: "1" }), line({ verb: "plus_three", seat: "B" }), line({ verb: "initiative_roll", figure: "A1", face: "b5" }), line({ verb: "initiative_roll", figure: "B1", face: "r4" })], () => null);
     expect(dice.roll).toMatchObject({ kind: "initiative", first: { total: 5 }, others: [{ total: 7 }] });
+  });
+});
+
+describe("a round", () => {
+  const over = [line({ verb: "acts", figure: "B1" }), line({ verb: "round_is_over" }), line({ verb: "round_begins", number: "2" })];
+  const first = (one: Parameters<typeof table>[0]) => table(one, { round: 1 });
+  const [ice, patches, plague] = [figure("A1", "ice_man", 1000, 1000), figure("A2", "patches", 600, 600), figure("B1", "plague_bringer", 1400, 1000)];
+
+  it("is cut short where one side has nobody left to act and the other has", () => {
+    expect(cutShort(first([{ ...ice, marked: true }, patches, plague]), over)).toEqual({ seat: "B", left: ["A2"] });
+  });
+
+  it("is not where everybody has had a turn, and none is before the first", () => {
+    expect(cutShort(first([{ ...ice, marked: true }, { ...patches, marked: true }, plague]), over)).toBeNull();
+    expect(cutShort(table([ice, patches, plague], { round: 0 }), over)).toBeNull();
+    expect(cutShort(first([ice, patches, plague]), over.slice(0, 1))).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { pointOf, startOf } from "./choices";
 import { desk } from "./desk.svelte";
 import { memberOf, standing } from "./model";
 import { figureName, patrollerId, teamId, tokenId } from "./names";
-import { COMPASS, DIRECTIONS, bearing, distance, inches, type Point } from "./space";
+import { DIRECTIONS, distance, inches, way, ways, type Point } from "./space";
 import { words } from "./texts";
 import type { PatrollersView } from "./view";
 import { gap, nearest, percent, whereabouts } from "./words";
@@ -21,11 +21,6 @@ const UNTOLD = new Set(["round_begins", "started_at"]); // a heading says the on
 function touched(offer: Offer, kind: string): string {
   const found = offer.touches.find((component) => kindOf(component) === kind);
   return found ? wordOf(found) : "";
-}
-
-/** "ENE" as a person says it. */
-export function direction(word: string): string {
-  return COMPASS[DIRECTIONS.indexOf(word)] ?? word.toLowerCase();
 }
 
 /** "attack 4, defence 2, move 2, range 2" for the setting 2110 of a Patroller. */
@@ -92,7 +87,7 @@ function louder(view: PatrollersView, target: string): string {
 function place(offer: Offer, view: PatrollersView, seat: string): Wording {
   const at = pointOf(offer) ?? [0, 0];
   const from = startOf(view);
-  if (offer.verb === "go") return { title: say.go(inches(distance(from, at)), bearing(from, at)), note: near(view, at, seat) };
+  if (offer.verb === "go") return { title: say.go(inches(distance(from, at)), way(from, at, seat === "B")), note: near(view, at, seat) };
   const where = whereabouts(at);
   if (offer.verb === "place") return { title: say.place(figureName(view, touched(offer, "figure"))), note: where };
   if (offer.verb === "lay") return { title: say.lay, note: near(view, at, seat) || where };
@@ -116,7 +111,7 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
       const token = touched(offer, "token");
       const points = TOKENS[tokenId(token)]?.points;
       const isChosen = company.offers.length > 1 && company.offers.every((other) => other.touches.includes(`figure:${id}`));
-      const title = points === undefined ? say.noToken : token;
+      const title = points === undefined ? say.noToken : (say.twins[token] ?? token);
       return { title: isChosen ? title : say.hide(title, name), note: points === undefined ? say.points(0) : say.points(points) };
     }
     case "place":
@@ -150,7 +145,7 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     case "operate":
       return { title: say.operate(id.charAt(0) === company.seat ? name : say.enemy(name)), note: say.heals };
     case "fall":
-      return { title: say.fall(direction(touched(offer, "direction"))) };
+      return { title: say.fall(ways(company.seat === "B")[DIRECTIONS.indexOf(touched(offer, "direction"))] ?? "") };
     case "set": {
       const stat = touched(offer, "dial");
       const position = Number(touched(offer, "position"));
