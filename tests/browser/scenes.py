@@ -142,6 +142,13 @@ def skirmish(moves: int, prompt: str, hover: bool = False) -> Scene:
     return go
 
 
+def patrollers_sheet(person: Person, site: Site) -> None:
+    """All there is to read of a figure, with the token it carries."""
+    page = person.open("/learn/patrollers#advanced")
+    page.get_by_role("button", name="Read Ice Man's sheet").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Ice Man's sheet")).to_be_visible()
+
+
 def patrollers_setting(phase: str) -> Scene:
     """The set-up of the advanced game: teams, death tokens, placing, dials or initiative dice."""
 
@@ -350,6 +357,7 @@ SCENES: dict[str, Scene] = {
     "table-patrollers-placing": patrollers_setting("placing"),
     "table-patrollers-dials": patrollers_setting("dials"),
     "table-patrollers-move": skirmish(90, "First action"),
+    "table-patrollers-sheet": patrollers_sheet,
     "table-patrollers-attack": skirmish(120, "Second action", hover=True),
     "table-shut_down-over": over_at("shut_down", OSKAR, MINA, seed=2),
     "table-patrollers-over": over_at("patrollers", OSKAR),

@@ -216,3 +216,74 @@ def test_tokens_and_dials_are_chosen_on_their_pages(invite: Invite, luck: random
     ada.wait("told.view.figures[0].dials?.[0] === 0")
     page.get_by_role("button", name="Ready-made dials for the rest").first.click()
     ada.wait("told.view.phase === 'dice'")
+
+
+def test_every_figure_can_be_read_by_mouse_touch_and_keys(invite: Invite) -> None:
+    """Friend and enemy, standing and dead; a long press and the other button read and touch nothing else."""
+    for phone in (False, True):
+        ada = invite(phone=phone)
+        page = ada.open("/learn/patrollers#obstacles")
+        sheet = page.get_by_role("dialog")
+        expect(figure(ada, "B1")).to_be_visible()
+        moves = ada.told["moves"]
+        if phone:
+            figure(ada, "B1").dispatch_event("pointerdown", {"pointerType": "touch", "button": 0})
+        else:
+            figure(ada, "B1").click(button="right")
+        expect(sheet.get_by_role("heading", name="Ice Man's sheet")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+        own = page.get_by_role("button", name="Read SARGE's sheet")
+        if phone:
+            own.tap()
+        else:
+            own.click()
+        expect(sheet).to_contain_text("His die")
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Mad Dog, tan, dead").focus()
+        page.keyboard.press("Enter")
+        expect(sheet.get_by_role("heading", name="Mad Dog's sheet")).to_be_visible()
+        expect(sheet).to_contain_text("dead")
+        assert ada.told["moves"] == moves
+
+
+def test_threats_are_what_the_enemy_can_do(invite: Invite) -> None:
+    """Captain Dwayne could hit SARGE too, but who asks for threats wants to know what comes at him."""
+    ada = invite()
+    page = ada.open("/learn/patrollers#attack")
+    page.get_by_role("button", name="Threats").click()
+    threats = page.get_by_role("list", name="Threats").get_by_role("listitem")
+    expect(threats).to_have_text(["SARGE can attack Captain Dwayne after a move"])
+
+
+def test_directions_are_as_one_sees_them(invite: Invite, site: Site) -> None:
+    """The north player's table is turned: forward is up for him too."""
+    bo, ada = invite(), invite()
+    made = site.lay("patrollers", PERSON, OTHER, options=RUNNER)
+    ada.sit(made)
+    bo.sit(made, seat=1)
+    while bo.told["view"]["phase"] != "first" or "B" not in bo.told["to_act"]:
+        asked = next((one for one in (ada, bo) if one.offered()), None)
+        if asked is not None:
+            names, moves = asked.offered(), asked.told["moves"]
+            asked.choice(next((name for name in names if name.startswith("nothing")), names[0])).click()
+            asked.wait("told.moves > given || document.querySelector('.back')", moves)
+    bo.asked()
+    expect(bo.choices.filter(has_text=re.compile("^Forward, "))).not_to_have_count(0)
+    _, y = middle(bo, "B1")
+    bo.choices.filter(has_text=re.compile("^Forward, ")).first.click()
+    bo.wait("told.view.trail.length > 1")
+    assert middle(bo, "B1")[1] < y
+
+
+def test_a_lesson_is_told_aloud_in_names(invite: Invite) -> None:
+    ada = invite()
+    page = ada.open("/learn/patrollers#attack")
+    page.locator('[data-figure="B1"]').click()
+    page.get_by_role("button", name="Next", exact=True).click()
+    ada.choice("stay").click()
+    page.get_by_role("button", name="Next", exact=True).click()
+    figure(ada, "B1").click()
+    aloud = page.locator("[aria-live].sr, .sr[role=status], [role=log]").filter(has_text="attacks").first
+    expect(aloud).to_contain_text("Captain Dwayne attacks SARGE")
+    expect(aloud).not_to_contain_text(re.compile(r"\b[AB][1-5]\b"))

@@ -8,6 +8,8 @@ import type { PatrollersView } from "./view";
 class Desk {
   /** The figure whose tag is looked at. */
   looked = $state("");
+  /** The figure whose whole sheet is open. */
+  reading = $state("");
   aim = $state.raw<{ attacker: string; target: string } | null>(null);
   odds = $state.raw<Odds | null>(null);
   /** The table as it is drawn while a story plays; null shows it as it is. */
@@ -21,6 +23,7 @@ class Desk {
 
   clear(): void {
     this.looked = "";
+    this.reading = "";
     this.aim = null;
     this.odds = null;
     this.shown = null;

@@ -12,6 +12,9 @@ function inchesOf(fact: Record<string, string>): string {
   return `${(Number(fact["x"]) / 100).toFixed(1)}, ${(Number(fact["y"]) / 100).toFixed(1)} in`;
 }
 
+/** "Patches'", "SARGE's". */
+const of = (name: string): string => (name.endsWith("s") ? `${name}'` : `${name}'s`);
+
 /** "red 3" for the face r3. */
 function faceOf(fact: Record<string, string>): string {
   const face = fact["face"] ?? "";
@@ -112,7 +115,7 @@ export const words = {
     team: (at: number, of: number) => `Your team: ${at} of ${of}`,
     token: (name: string) => `Which death token does ${name} carry?`,
     tokenNote: (left: number) => `${left === 1 ? "1 point is" : `${left} points are`} left`,
-    dials: (name: string) => `Dial ${name}'s tag`,
+    dials: (name: string) => `Dial ${of(name)} tag`,
     place: "Place a Patroller in your strip",
     placeOne: (name: string) => `Place ${name} in your strip`,
     dice: "Which die for the initiative?",
@@ -143,6 +146,7 @@ export const words = {
     help: "Arrow keys move it a quarter of an inch, with Shift a whole inch, with Alt a hundredth. Enter lays the twine there, Backspace takes a length back.",
     keys: "Tab goes to the figures and arrows from one to the next; on Cursor, arrows move over the table, Shift farther, Enter lays the twine, Backspace takes a length back",
     measure: "Move by numbers",
+    measureShort: "Numbers",
     direction: "Direction",
     distance: "Inches",
     lay: "Lay a length",
@@ -197,8 +201,8 @@ export const words = {
     go: (far: string, where: string) => `${where}, ${far} in`,
     touches: (name: string) => `touches ${name}`,
     from: (far: string, name: string) => `${far} in from ${name}`,
-    die: (name: string) => `Roll ${name}'s die`,
-    diePlus: (name: string) => `Roll ${name}'s die, +3`,
+    die: (name: string) => `Roll ${of(name)} die`,
+    diePlus: (name: string) => `Roll ${of(name)} die, +3`,
     numbers: (move: number, range: number) => `move ${move}, range ${range}`,
     losesTurn: "loses this turn",
     attack: (name: string) => `Attack ${name}`,
@@ -217,7 +221,7 @@ export const words = {
     struck: (name: string, chance: string) => `${name} ${chance}`,
     noisy: (noise: string, name: string) => `${noise}! Attack ${name}`,
     fall: (where: string) => `Fall ${where}`,
-    set: (name: string, stat: string, value: number) => `Set ${name}'s ${stat} to ${value}`,
+    set: (name: string, stat: string, value: number) => `Set ${of(name)} ${stat} to ${value}`,
     position: (at: string) => `Position ${at}`,
     steps: {
       plus: { title: "With +3", note: "a calculated assault" },
@@ -247,6 +251,8 @@ export const words = {
   },
   log: {
     fielded: (fact, name, seat) => `${seat((fact["figure"] ?? "").charAt(0))} fields ${name(fact["figure"] ?? "")}`,
+    acts: (fact, name) => `${name(fact["figure"] ?? "")} takes a turn`,
+    turn_lost: (fact, name) => `${name(fact["figure"] ?? "")} loses a turn`,
     fell: (fact, name) => `${name(fact["figure"] ?? "")} falls ${COMPASS[DIRECTIONS.indexOf(fact["direction"] ?? "")] ?? ""}`,
     dialled: (fact, name) => `${name(fact["figure"] ?? "")} is dialled`,
     moved: (fact, name) => `${name(fact["figure"] ?? "")} goes to ${inchesOf(fact)}`,
@@ -275,6 +281,13 @@ export const words = {
     wound: (attack: number, defense: number) => `${attack} beats ${defense}: a wound`,
     miss: (attack: number, defense: number) => (attack === defense ? `${attack} to ${defense}: a tie defends` : `${attack} to ${defense}: nothing happens`),
     initiative: (first: number, other: number) => (first === other ? "A tie: both roll again" : `${Math.max(first, other)} beats ${Math.min(first, other)}`),
+  },
+  sheet: {
+    title: (name: string) => `${of(name)} sheet`,
+    open: (name: string) => `Read ${of(name)} sheet`,
+    body: (name: string, side: string) => `${name}, ${side}, dead: read the sheet`,
+    hidden: "A death token that only his own player knows, until he dies.",
+    sides: { south: "Green, of the south", north: "Tan, of the north" } as Record<string, string>,
   },
   roundOver: (round: number, name: string, left: readonly string[]) =>
     `Round ${round} is over: ${name} has nobody left to act, so ${left.join(" and ")} ${left.length === 1 ? "gets" : "get"} no turn.`,

@@ -84,6 +84,12 @@ describe("wording", () => {
     expect([hide("Med-Pack"), hide("MED PACK")]).toEqual(["Med-Pack (heals a friend) in Ice Man", "MED PACK (stops one wound) in Ice Man"]);
   });
 
+  it("says whose die it is, and who takes a turn", () => {
+    expect(said({ text: "", verb: "die", touches: ["figure:A2"] }).title).toBe("Roll Patches' die");
+    expect(said({ text: "", verb: "die", touches: ["figure:A1"] }).title).toBe("Roll Ice Man's die");
+    expect(tell(line({ verb: "acts", figure: "A1" }), VIEW)).toBe("Ice Man takes a turn");
+  });
+
   it("says what every answer does", () => {
     expect(said(ATTACK).title).toBe("Attack Plague Bringer");
     expect(said({ text: "", verb: "noisy", touches: ["figure:B1", "button:noise"] }, { ...VIEW, acting: "A2" })).toEqual({ title: "WUB-WUB-WUB! Attack Plague Bringer", note: "" });
