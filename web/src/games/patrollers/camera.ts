@@ -69,6 +69,12 @@ export function around(points: readonly (readonly [number, number])[], box: Box,
   return held({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, box);
 }
 
+/** On a desk: everybody in one look, where they stand so close together that it gains something; null where it does not. */
+export function huddle(points: readonly (readonly [number, number])[], box: Box): Camera | null {
+  const near = around(points, box, 560, 0.34);
+  return points.length > 1 && near.scale > whole(box).scale * 1.3 ? near : null;
+}
+
 /** A box on the board, in pixels. */
 export interface Spot extends Box {
   left: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, freeCorner, held, moved, toPixels, toScene, whole, zoomed } from "./camera";
+import { around, freeCorner, held, huddle, moved, toPixels, toScene, whole, zoomed } from "./camera";
 import { figure, table } from "./fixtures";
 import { bodies, memberOf, setting, standing, strength, team } from "./model";
 import { bearing, inches, lens, pointText, readPoint, towards } from "./space";
@@ -64,6 +64,18 @@ describe("places", () => {
 });
 
 describe("the camera", () => {
+  it("goes near on a desk where all stand close together, shows them all, and stays away where that gains little", () => {
+    const fight: [number, number][] = [[1500, 900], [1900, 1100], [2100, 1300]];
+    const near = huddle(fight, BOX);
+    expect(near?.scale).toBeGreaterThan(whole(BOX).scale * 1.3);
+    for (const [x, y] of fight) {
+      const [left, top] = toPixels(near ?? whole(BOX), BOX, x, y);
+      expect(left > 0 && left < BOX.width && top > 0 && top < BOX.height).toBe(true);
+    }
+    expect(huddle([[300, 300], [3300, 2100]], BOX)).toBeNull();
+    expect(huddle([[1500, 900]], BOX)).toBeNull();
+  });
+
   it("puts the map where nobody stands", () => {
     const man = (left: number, top: number) => ({ left, top, width: 40, height: 50 });
     const box = { width: 370, height: 330 };

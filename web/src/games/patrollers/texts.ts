@@ -59,6 +59,7 @@ export const words = {
     psychic_blast: { name: "Psychic Blast", help: "Pushes everybody in range one length away.", clause: "PT-98" },
     calculated_assault: { name: "Calculated Assault", help: "After a turn without an attack: +3 on the next initiative.", clause: "PT-99" },
   } as Record<string, { name: string; help: string; clause: string }>,
+  beyond: { captain_dwayne: "His highest attack and defence are on his tag, but cost 3 dial points each, and he has 2." } as Record<string, string>,
   tokenHelp: {
     self_destruct: "Attacks everybody in range as he dies.",
     med_pack_instant: "Heals one of your wounded figures.",
