@@ -11,6 +11,7 @@ from sandtable.games.patrollers.space import CLEAR, LEAST_X, LEAST_Y, MOST_X, MO
 
 _RAYS: Final[i64] = 72
 _HAIR: Final[float] = 0.002
+_NOTHING: Final[float] = 1e-9
 _LATTICE: Final[i64] = 50
 _COLUMNS: Final[i64] = 69  # lattice points across, from LEAST_X to MOST_X
 _ROWS: Final[i64] = 45
@@ -59,10 +60,17 @@ def fan(x: i64, y: i64, far: i64, bases: vec[i64], bodies: vec[i64], but: i64) -
     """What can be seen from a point, cut at a distance, as one polygon with a corner wherever something ends."""
     found: list[int] = []
     for turn in _turns(x, y, far, bases, bodies, but):
-        run = free_run(x, y, cos(turn), sin(turn), float(far), bases, bodies, but)
-        found.append(_inside(floor(float(x) + run * cos(turn) + 0.5), LEAST_X, MOST_X))
-        found.append(_inside(floor(float(y) + run * sin(turn) + 0.5), LEAST_Y, MOST_Y))
+        ux = _straight(cos(turn))
+        uy = _straight(sin(turn))
+        run = free_run(x, y, ux, uy, float(far), bases, bodies, but)
+        found.append(_inside(floor(float(x) + run * ux + 0.5), LEAST_X, MOST_X))
+        found.append(_inside(floor(float(y) + run * uy + 0.5), LEAST_Y, MOST_Y))
     return found
+
+
+def _straight(part: float) -> float:
+    """Exactly 0 where it is all but that, or a ray along the table's edge would be stopped by it at once."""
+    return 0.0 if -_NOTHING < part < _NOTHING else part
 
 
 def _turns(x: i64, y: i64, far: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> list[float]:
