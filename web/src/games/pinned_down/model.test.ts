@@ -47,25 +47,25 @@ describe("lanes", () => {
 
 describe("what an answer would do", () => {
   it("shows the terms that come, and both totals", () => {
-    const ghost = ghostOf(fightNow(view)!, defied());
+    const ghost = ghostOf(fightNow(view)!, view, defied());
     expect([ghost?.players, ghost?.enemies, ghost?.verdict]).toEqual([14, 12, "won"]);
     expect(ghost?.ours.map((entry) => [entry.card, entry.amount])).toEqual([["Defiance", 4]]);
     expect(ghost?.theirs).toEqual([]);
   });
   it("is nothing where nothing changes", () => {
-    expect(ghostOf(fightNow(view)!, example())).toBeNull();
-    expect(ghostOf(fightNow(view)!, null)).toBeNull();
+    expect(ghostOf(fightNow(view)!, view, example())).toBeNull();
+    expect(ghostOf(fightNow(view)!, view, null)).toBeNull();
   });
   it("knows a fight that would be over: won when its attackers are gone", () => {
     const won = { ...example(), fights: view.fights.slice(1), enemies: view.enemies.slice(1) };
-    expect(ghostOf(fightNow(view)!, won)).toMatchObject({ players: null, verdict: "won" });
+    expect(ghostOf(fightNow(view)!, view, won)).toMatchObject({ players: null, verdict: "won" });
     const lost = { ...example(), fights: view.fights.slice(1) };
-    expect(ghostOf(fightNow(view)!, lost)?.verdict).toBe("lost");
+    expect(ghostOf(fightNow(view)!, view, lost)?.verdict).toBe("lost");
   });
   it("says that a ship is destroyed where the answer loses the game, though the fight stays on the table", () => {
     const fights = view.fights.map((fight) => (fight.now ? { ...fight, players: [], player_total: 0 } : fight));
     const over = { ...example(), result: "lost" as const, fights, players: view.players.map((player) => ({ ...player, fleet: [] })) };
-    expect(ghostOf(fightNow(view)!, over)).toMatchObject({ players: null, verdict: "dead" });
+    expect(ghostOf(fightNow(view)!, view, over)).toMatchObject({ players: null, verdict: "dead" });
   });
   it("tells the pool and the risk outside fights", () => {
     const calm = { ...view, fights: [] };

@@ -200,13 +200,16 @@ export function added(before: readonly Entry[], after: readonly Entry[]): Entry[
 }
 
 /** A fight in the view after an answer; null when the answer does not change it. */
-export function ghostOf(lane: Lane, foreseen: PinnedDownView | null): Ghost | null {
+export function ghostOf(lane: Lane, view: PinnedDownView, foreseen: PinnedDownView | null): Ghost | null {
   if (!foreseen || (lane.state !== "now" && lane.state !== "next")) return null;
   const mine = new Set([...lane.ships, ...lane.foes].map((ship) => ship.piece));
   // A fight that is over may stay on the table until its turn is done, with nobody left on one side.
   const isOn = (fight: FightView) => fight.players.length > 0 && fight.enemies.length > 0 && [...fight.players, ...fight.enemies].some((piece) => mine.has(piece));
   const found = foreseen.result ? undefined : foreseen.fights.find(isOn);
-  if (!found) return lane.state === "now" ? { players: null, enemies: null, ours: [], theirs: [], doom: lane.doom, verdict: outcomeOf(lane, foreseen) } : null;
+  if (!found) {
+    const over = lane.state === "now" ? outcomeOf(lane, view, foreseen) : null;
+    return over && { players: null, enemies: null, ours: [], theirs: [], doom: lane.doom, verdict: over };
+  }
   const then = laneOf(foreseen, found);
   const ours = added(lane.ours, then.ours);
   const theirs = added(lane.theirs, then.theirs);
@@ -214,11 +217,19 @@ export function ghostOf(lane: Lane, foreseen: PinnedDownView | null): Ghost | nu
   return isSame && ours.length === 0 && theirs.length === 0 ? null : { players: then.players, enemies: then.enemies, ours, theirs, doom: then.doom, verdict: then.verdict };
 }
 
-/** How a fight went that is over in a later view: its attackers are gone when it was won. */
-function outcomeOf(lane: Lane, after: PinnedDownView): Verdict {
-  const there = new Set(ships(after).map((ship) => ship.piece));
-  if (!lane.foes.some((foe) => there.has(foe.piece)) && lane.ships.some((ship) => there.has(ship.piece))) return "won";
-  return lane.ships.every((ship) => there.has(ship.piece)) ? "lost" : "dead";
+/** How a fight went that is over in a later view: its attackers are gone when it was won. Nothing is known once the phase
+ * is over too, since then attackers leave however it went. */
+function outcomeOf(lane: Lane, before: PinnedDownView, after: PinnedDownView): Verdict | null {
+  if (!after.result && !isSettled(before, after)) return null;
+  const gone = (card: string) => copies(before, card) - copies(after, card);
+  const lost = (of: readonly ShipView[]) => of.filter((ship) => gone(ship.card) >= of.filter((one) => one.card === ship.card).length).length;
+  if (lost(lane.foes) === lane.foes.length && lost(lane.ships) < lane.ships.length) return "won";
+  return lost(lane.ships) === 0 ? "lost" : "dead";
+}
+
+/** How many copies of a starship there are; their names on the table change when one of them leaves. */
+function copies(view: PinnedDownView, card: string): number {
+  return ships(view).filter((ship) => ship.card === card).length;
 }
 
 /** What playing a card would do, as far as it is known. */
@@ -250,7 +261,7 @@ export function castOf(view: PinnedDownView, foreseen: PinnedDownView | null): C
   const then = sameAttack(view, foreseen);
   const risk: [number, number] | null = view.forecast && then && view.forecast.overpowered !== then.overpowered ? [view.forecast.overpowered, then.overpowered] : null;
   return {
-    fight: now ? ghostOf(now, foreseen) : null,
+    fight: now ? ghostOf(now, view, foreseen) : null,
     pool: foreseen.pool === view.pool || !isSettled(view, foreseen) ? null : foreseen.pool,
     asksMore: foreseen.agenda.length > view.agenda.length,
     risk,

@@ -59,7 +59,7 @@ describe("a preview", () => {
     const view = example();
     const lane = lanes(view)[0]!;
     const after = { ...view, fights: view.fights.map((fight, at) => (at > 0 ? fight : { ...fight, enemy_total: 26, enemy_terms: [...fight.enemy_terms, { card: "Behemoth", id: "", amount: 14, why: "printed", silenced: false, ship: "Behemoth" }], ships: [{ piece: "Artemis", factor: 2, safe_at: 14, fate: "destroyed" }] })) } as typeof view;
-    const ghost = ghostOf(lane, after)!;
+    const ghost = ghostOf(lane, view, after)!;
     expect(words.term(ghost.theirs[0]!)).toBe("Behemoth");
     expect([ghost.enemies, ghost.doom]).toEqual([26, 13]);
   });
