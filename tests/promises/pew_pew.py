@@ -32,9 +32,10 @@ def promise(found: Promises, options: dict[str, object], seed: int) -> None:
                 outcome = Round(moment, code)
                 found.add("pew_pew: what it comes to", moment.at(code), job, _outcome(outcome))
                 if verbs.json(code)["verb"] == "end":
-                    found.add(
-                        "pew_pew: if you end now", moment.at(code), moment.job("forecast"), _panel(moment, outcome)
-                    )
+                    where = moment.at(code)
+                    found.add("pew_pew: if you end now", where, moment.job("forecast"), _panel(moment, outcome))
+                    found.add("pew_pew: what aliens will do", where, moment.job("aliens"), _aliens(outcome))
+                    found.add("pew_pew: hits on the board", where, moment.job("ahead"), _hits(outcome))
 
 
 def _costs(moment: Moment, then: Any) -> Check:
@@ -114,3 +115,49 @@ def _panel(moment: Moment, came: Round) -> Check:
         return "; ".join(wrong) or None
 
     return check
+
+
+SPACES = {
+    "TL": "top left",
+    "TC": "top",
+    "TR": "top right",
+    "ML": "middle left",
+    "C": "centre",
+    "MR": "middle right",
+    "BL": "bottom left",
+    "BC": "bottom",
+    "BR": "bottom right",
+}
+MEETS = {"into your mine": "alien_met_mine", "into you": "alien_hit", "into a pew": "pew_met_alien"}
+
+
+def _aliens(came: Round) -> Check:
+    """Where each alien goes, what it meets there, and where its missile appears."""
+    facts = [fact for fact in came.facts if "alien" in fact]
+
+    def one(alien: str, verb: str) -> dict[str, str] | None:
+        return next((fact for fact in facts if fact["verb"] == verb and fact["alien"] == alien), None)
+
+    def check(said: Any) -> str | None:
+        for line in said:
+            alien, (does, fires) = line["alien"], line["says"]
+            moved, missile = one(alien, "alien_moved"), one(alien, "missile_spawned")
+            way = f"goes to the {SPACES[moved['to'][2:]]}" if moved else "finds no free space"
+            if way not in does.split(", ")[0]:
+                return f"{alien} {way}"
+            for words, verb in MEETS.items():
+                if (words in does.split(", ")) != (one(alien, verb) is not None):
+                    return f"{alien}: {verb} {one(alien, verb)}"
+            if fires and fires != (f"missile at the {SPACES[missile['to'][2:]]}" if missile else "no missile"):
+                return f"{alien} fires {missile}"
+            if missile and not fires:
+                return f"{alien} fires {missile}, and nothing is said"
+        return None
+
+    return check
+
+
+def _hits(came: Round) -> Check:
+    """How often the ship is hit on the way, as the board marks it."""
+    hits = came.count("missile_hit", "alien_hit", "ship_met_mine")
+    return lambda said: None if said["hits"] == hits else f"{hits} hits came"

@@ -43,7 +43,7 @@ def promise(found: Promises, options: dict[str, object], seed: int) -> None:
             if verb in ("play", "use", "pick", "pass"):
                 found.add("pinned_down: a fight with it", where, moment.job("lane", code), _lanes(moment, code, then))
             if verb == "pick":
-                found.add("pinned_down: power after a choice", where, job, _power(then, said["piece"]))
+                found.add("pinned_down: power after a choice", where, job, _power(moment, then, said["piece"]))
             if verb == "jump":
                 found.add("pinned_down: distance of a jump", where, job, _distance(moment, then))
                 found.add("pinned_down: risk", where, moment.job("pool", code), _risk(moment, code))
@@ -133,18 +133,24 @@ def _price(then: Came, card: str) -> Check:
     return lambda said: None if dict(said)[card] == paid else f"{paid} threat was paid"
 
 
-def _power(then: Came, piece: str) -> Check:
-    view: Any = then.table.view(0)
-    ships = [ship for player in view["players"] for ship in player["fleet"]] + view["enemies"]
-    power = next((ship["power"] for ship in ships if ship["piece"] == piece), None)
+def _power(moment: Moment, then: Came, piece: str) -> Check:
+    """The power a ship has now, and the one it has when something is asked next."""
+    before, after = _powers(moment.view).get(piece), _powers(then.table.view(0)).get(piece)
 
     def check(said: Any) -> str | None:
         found = re.match(r"power (\d+)(?: → (\d+))?", said.get("note") or "")
-        if not found or power is None:
+        if not found or after is None:
             return None
-        return None if int(found[2] or found[1]) == power else f"it has power {power}"
+        if int(found[1]) != before or (found[2] and int(found[2]) != after):
+            return f"it went from {before} to {after}"
+        return None
 
     return check
+
+
+def _powers(view: Any) -> dict[str, int]:
+    ships = [ship for player in view["players"] for ship in player["fleet"]] + view["enemies"]
+    return {ship["piece"]: ship["power"] for ship in ships}
 
 
 def _distance(moment: Moment, then: Came) -> Check:
@@ -173,6 +179,8 @@ def _lanes(moment: Moment, code: int, then: Came) -> Check:
         for lane in said:
             if lane["ours"] != lane["players"] or lane["theirs"] != lane["enemies"]:
                 return f"a ledger sums to {lane['ours']} and {lane['theirs']}"
+            if (lane["verdict"] == "dead") != (lane["players"] <= lane["doom"]):
+                return f"{lane['verdict']} at {lane['players']}, where {lane['doom']} is lost"
             ghost = lane["ghost"]
             if not ghost:
                 continue

@@ -22,11 +22,17 @@ GAMES: dict[str, ModuleType] = {
     "pinned_down": pinned_down,
     "patrollers": patrollers,
 }
-SEEDS = {"cubed": 1, "shut_down": 1, "pew_pew": 4, "pinned_down": 1, "patrollers": 1}
+SEEDS = {"cubed": 1, "shut_down": 1, "pew_pew": 4, "pinned_down": 3, "patrollers": 1}
 LEAST = {  # of each kind so many must have been looked at, or the test says nothing
     "cubed": {"points and freed": 500, "points before the preview": 500, "what it stands on": 80},
     "shut_down": {"totals": 500, "totals of arrays": 500, "ends the game": 100, "cards left": 200},
-    "pew_pew": {"what an action costs": 500, "what it comes to": 500, "if you end now": 120},
+    "pew_pew": {
+        "what an action costs": 500,
+        "what it comes to": 500,
+        "if you end now": 120,
+        "what aliens will do": 120,
+        "hits on the board": 120,
+    },
     "pinned_down": {
         "pool after a card": 60,
         "price of a card": 60,

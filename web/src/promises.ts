@@ -11,7 +11,11 @@ import { ask, readOdds, readReach, readThreats } from "./games/patrollers/measur
 import { memberOf, type PatrollersView } from "./games/patrollers/model";
 import { noteMeasured } from "./games/patrollers/scout.svelte";
 import pewPew from "./games/pew_pew";
+import { ahead } from "./games/pew_pew/ahead";
 import Forecast from "./games/pew_pew/Forecast.svelte";
+import { sceneOf } from "./games/pew_pew/scene";
+import type { PewPewView } from "./games/pew_pew/view";
+import { doing, launching } from "./games/pew_pew/words";
 import pinnedDown from "./games/pinned_down";
 import { ghostOf, hand, laneOf, playerOf, total } from "./games/pinned_down/model";
 import Pool from "./games/pinned_down/parts/Pool.svelte";
@@ -68,7 +72,7 @@ function lane(job: Job): unknown {
   const after = job.after as unknown as PinnedDownView | null;
   return view.fights.map((fight) => {
     const before = laneOf(view, fight);
-    const ghost = ghostOf(before, after);
+    const ghost = ghostOf(before, view, after);
     const sums = { ours: total(before.ours), theirs: total(before.theirs) };
     const then = ghost && { ...ghost, ours: total(ghost.ours), theirs: total(ghost.theirs), line: ghostLine(before, ghost) };
     return { players: before.players, enemies: before.enemies, verdict: before.verdict, doom: before.doom, ...sums, now: fight.now, ghost: then };
@@ -99,6 +103,11 @@ function chance(job: Job): unknown {
 
 const SAYS: Record<string, (job: Job) => unknown> = {
   wording: (job) => (job.game === "patrollers" ? patrol(job) : wording(job)),
+  aliens: (job) => (job.view as unknown as PewPewView).aliens.map((alien) => ({ alien: alien.alien, says: [doing(alien), launching(alien)] })),
+  ahead: (job) => {
+    const view = job.view as unknown as PewPewView;
+    return ahead(sceneOf(view), view);
+  },
   forecast: (job) => shown(Forecast, { view: job.view, first: "", wide: false }),
   lane,
   pool: (job) => shown(Pool, { view: job.view, foreseen: job.after }),
