@@ -10,10 +10,12 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sandtable.kernel.record import Record
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
 from tests.browser.site import BOT, OTHER, PERSON, Json, Options, Site
 from tests.browser.test_table import clause_of
+from tests.games.patrollers.figures import advanced
 
 pytestmark = pytest.mark.slow
 DUEL: Options = {"size": 1, "team_a": "hired_guns", "team_b": "patrol", "dials": "ready"}
@@ -157,6 +159,28 @@ def test_the_chance_is_known_before_and_the_dice_are_read_after(invite: Invite, 
     ada.wait("told.moves > given", moves)
     roll = page.get_by_role("region", name="The last roll")
     expect(roll.get_by_role("img")).to_have_count(2)
+
+
+def test_a_burst_tells_its_chance_against_everybody_and_the_panel_follows(invite: Invite, site: Site) -> None:
+    """The chip of each kind of attack names its own chance; the panel shows the one that is pointed at."""
+    ada = invite()
+    fight = advanced(["ballistic 1000,1000 A2 R2", "sarge 1250,1250"], ["patches 1300,1000", "mad_dog 1500,1100"])
+    board = fight.choose("A1").stay().board
+    replay = Record(board.game, board).text()
+    page = ada.sit(site.lay("patrollers", PERSON, OTHER, replay=replay))
+    ada.asked()
+    burst, attack = ada.choice("burst B1"), ada.choice("attack B1")
+    expect(burst).to_contain_text(re.compile(r"your SARGE \d+\.\d %"))
+    expect(burst).to_contain_text(re.compile(r"Patches \d+\.\d %"))
+    expect(burst).to_contain_text(re.compile(r"Mad Dog \d+\.\d %"))
+    chance = page.get_by_role("region", name="Chance of")
+    for chip, said in ((burst, r"Patches (\d+\.\d %)"), (attack, r"(\d+\.\d %)")):
+        chip.focus()
+        found = re.search(said, chip.inner_text())
+        assert found
+        expect(chance).to_contain_text(found[1])
+    burst.focus()
+    expect(chance).to_contain_text("burst")
 
 
 def test_the_dice_lie_until_one_goes_on_oneself(invite: Invite, site: Site) -> None:

@@ -46,9 +46,12 @@ def promise(found: Promises, options: dict[str, object], seed: int) -> None:
                 found.add("pinned_down: power after a choice", where, job, _power(moment, then, said["piece"]))
             if verb == "jump":
                 found.add("pinned_down: distance of a jump", where, job, _distance(moment, then))
+            if verb in ("jump", "pass", "no", "fight", "take"):
                 found.add("pinned_down: risk", where, moment.job("pool", code), _risk(moment, code))
-        if not rng.below(6):
-            found.add("pinned_down: the next attack", moment.at(moment.codes[0]), moment.job("pool"), _attack(moment))
+        if not rng.below(3) and moment.view["forecast"]:
+            found.add(
+                "pinned_down: the next attack", moment.at(moment.codes[0]), moment.job("pool"), _attack(found, moment)
+            )
 
 
 def all_pass(game: Any, table: Any, rng: Rng, until: Any, most: int = 400) -> list[dict[str, str]] | None:
@@ -66,6 +69,8 @@ def all_pass(game: Any, table: Any, rng: Rng, until: Any, most: int = 400) -> li
         else:
             texts = {game.verbs.text(int(code)): int(code) for code in table.legal(actor)}
             code = texts.get("pass", texts.get("no"))
+            if code is None and next(iter(texts)).startswith("jump"):
+                code = int(table.legal(actor)[0])
             if code is None:
                 return None
             table.apply(actor, code, story)
@@ -222,41 +227,49 @@ def _risk(moment: Moment, code: int) -> Check:
 
 def _attack_turn(view: Any) -> int:
     """The turn of the attack that comes next, by the phases."""
-    phases = ["main", "jump", "attack"] if view["edition"] == 2011 else ["main", "attack"]
-    return int(view["turn"]) + (0 if view["phase"] in phases or view["phase"] == "set-up" else 1)
+    before = ["set-up", "main", "jump", "attack"] if view["edition"] == 2011 else ["set-up", "main", "attack"]
+    return int(view["turn"]) + (0 if view["phase"] in before else 1)
 
 
-def _attack(moment: Moment) -> Check:
+def _attack(found: Promises, moment: Moment) -> Check:
     """The pool that the attack is revealed with when everybody passes until then."""
     table = moment.table.clone()
     turn = moment.view["turn"]
 
     def revealing(table: Any, facts: list[dict[str, str]]) -> bool:
         told: Any = table.view(0)["forecast"]
-        return bool(told and told["underway"]) or table.view(0)["turn"] > turn + 1
+        return (
+            bool(told and told["underway"] and not moment.view["forecast"]["underway"])
+            or table.view(0)["turn"] > turn + 1
+        )
 
     facts = all_pass(moment.game, table, Rng(9), revealing)
     forecast = moment.view["forecast"]
     came = _revealed_with(facts or [])
+    jumped = [int(fact["count"]) for fact in facts or [] if fact["verb"] == "jumped"]
+    texts = ("speaks", "fight_lost", "fight_won", "played", "used")
+    is_told = facts is not None and forecast is not None and not any(one["verb"] in texts for one in facts)
+    is_told = is_told and came is not None and not forecast["underway"] and not forecast["texts"]
+    if is_told:
+        found.made_of["pinned_down: the next attack came"] += 1
+    # In 2015 a location costs its distance, and before the jump only the average of those it may be is known.
+    far = jumped[-1] - moment.view["distance"] if jumped else 0
+    terms = {} if forecast is None else {term["what"]: term["amount"] for term in forecast["terms"]}
+    off = far - terms.get("jump", 0) if moment.view["edition"] == 2015 and jumped else 0
 
     def check(said: Any) -> str | None:
-        if facts is None or forecast is None or came is None or moment.view["turn"] > turn:
-            return None
-        if forecast["texts"] or any(one["verb"] in ("speaks", "fight_lost", "fight_won") for one in facts):
+        if not is_told or came is None:
             return None
         told = re.search(r"buys attackers for (\d+)", said)
         assert told
-        return None if int(told[1]) == came else f"it had {came}"
+        return None if int(told[1]) + off == came else f"it had {came}"
 
     return check
 
 
 def _revealed_with(facts: list[dict[str, str]]) -> int | None:
     """The pool when the first attack card was turned: what the last fact of more threat before it says."""
-    shown = next(
-        (n for n, fact in enumerate(facts) if fact["verb"] in ("revealed_ship", "revealed_effect", "too_dear")), None
-    )
-    if shown is None:
-        return None
-    more = [int(fact["count"]) for fact in facts[:shown] if fact["verb"] == "pool" and fact["amount"].startswith("+")]
+    shown = ("revealed_ship", "revealed_effect", "too_dear")
+    first = next((n for n, fact in enumerate(facts) if fact["verb"] in shown), len(facts))
+    more = [int(fact["count"]) for fact in facts[:first] if fact["verb"] == "pool" and fact["amount"].startswith("+")]
     return more[-1] if more else None

@@ -43,6 +43,8 @@ class Promises:
     """The promises of some games, and how many of each kind were checked."""
 
     made: list[Promise] = field(default_factory=list)
+    made_of: Counter[str] = field(default_factory=Counter)
+    """How often something came that could be held against what was said, where it does not always come."""
 
     def add(self, kind: str, where: str, job: dict[str, Json], check: Check) -> None:
         self.made.append(Promise(kind, where, job, check))
@@ -58,7 +60,7 @@ class Promises:
 
     def kinds(self) -> Counter[str]:
         """How many promises of each kind there are."""
-        return Counter(promise.kind for promise in self.made)
+        return Counter(promise.kind for promise in self.made) + self.made_of
 
 
 def spoken(jobs: list[dict[str, Json]]) -> list[Json]:

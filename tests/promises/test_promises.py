@@ -43,7 +43,7 @@ LEAST = {  # of each kind so many must have been looked at, or the test says not
         "power after a choice": 10,
         "distance of a jump": 10,
         "risk": 10,
-        "the next attack": 15,
+        "the next attack came": 15,
     },
     "patrollers": {
         "chance of a attack": 20,
