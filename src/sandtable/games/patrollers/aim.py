@@ -46,9 +46,19 @@ def nearest(sx: i64, sy: i64, gx: i64, gy: i64, lengths: i64, bases: vec[i64], b
         way = find_path(sx, sy, gx, gy, lengths, bases, bodies, but, True)
         if len(way) > 0:
             return way
+    return nearest_in(walked(sx, sy, lengths, bases, bodies, but), gx, gy, lengths)
+
+
+def walked(sx: i64, sy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> Walk:
+    """What a move can come to, as far as the search looks; it serves for any goal."""
     walk = Walk(bases, bodies, but, 20 if lengths <= 4 else 50)
     walk.spread(sx, sy, lengths, 16, False)
-    best = apart_2(sx, sy, gx, gy)
+    return walk
+
+
+def nearest_in(walk: Walk, gx: i64, gy: i64, lengths: i64) -> vec[i64]:
+    """Way-points to the place nearest to the goal that a walk reaches; empty when that is its start."""
+    best = apart_2(walk.x[0], walk.y[0], gx, gy)
     from_node: i64 = 0
     n: i64 = 0
     while n < len(walk.x):

@@ -46,6 +46,7 @@ from sandtable.games.patrollers.components import (
     attack_counts,
     defense_counts,
 )
+from sandtable.games.patrollers.paths import Walk
 from sandtable.games.patrollers.region import region
 from sandtable.games.patrollers.rules import attacking, classes, moving, specials
 from sandtable.games.patrollers.space import CLEAR, SLACK, TWINE, apart_2, has_room, touches
@@ -326,40 +327,45 @@ def wins(attacker: i64, defender: i64, difference: i64, rolls_twice: bool) -> i6
 
 
 def threats(table: Table) -> View:
-    """Who can attack whom, from where it stands and after one move, by straight distance. [PT-49]"""
+    """Who can attack whom, now and after one move, round bases and bodies and not through them. [PT-49]"""
     found: list[Json] = []
     if is_dialled(table):
         for figure in members(table.standing):
-            for target in members(table.standing):
-                if table.owner(target) != table.owner(figure):
-                    add_threat(table, figure, target, found)
+            add_threats(table, figure, found)
     return {"threats": found}
 
 
-def add_threat(table: Table, figure: Figure, target: Figure, found: list[Json]) -> None:
-    """One pair, if there is a threat."""
-    now = attacking.targets(table, figure) & BIT[target] != 0
-    after = now or reaches(table, figure, target)
-    if after:
+def add_threats(table: Table, figure: Figure, found: list[Json]) -> None:
+    """Whom one figure threatens. The search for ways serves for all of them, and is made only where one is needed."""
+    now = attacking.targets(table, figure)
+    lengths: i64 = 0
+    if moving.may_move(table, figure):
+        lengths = table.lengths(figure) * (2 if moving.attacks_after_two(table, figure) else 1)
+    most = TWINE * (table.reach(figure) + lengths) + SLACK
+    walk: Walk | None = None
+    for target in members(table.standing & ~table.stance & table.own(1 - table.owner(figure))):
+        far = gap(table, figure, target)
+        is_now = now & BIT[target] != 0
+        if not is_now:
+            if lengths == 0 or far > most:
+                continue
+            if walk is None:
+                walk = aim.walked(table.x(figure), table.y(figure), lengths, table.bases, table.bodies, figure)
+            if not attacks_from(table, figure, target, aim.nearest_in(walk, table.x(target), table.y(target), lengths)):
+                continue
         found.append(
             {
                 "figure": table.words.figure.words[figure],
                 "target": table.words.figure.words[target],
-                "gap": gap(table, figure, target),
-                "now": now,
-                "after_move": after,
+                "gap": far,
+                "now": is_now,
+                "after_move": True,
             }
         )
 
 
-def reaches(table: Table, figure: Figure, target: Figure) -> bool:
-    """Whether a move takes it to where it can attack the target; round bases and bodies, not through them. [PT-43]"""
-    if table.stance & BIT[target] != 0 or not moving.may_move(table, figure):
-        return False
-    lengths = table.lengths(figure) * (2 if moving.attacks_after_two(table, figure) else 1)
-    if gap(table, figure, target) > TWINE * (table.reach(figure) + lengths) + SLACK:
-        return False
-    way = way_to(table, figure, table.x(target), table.y(target), lengths)
+def attacks_from(table: Table, figure: Figure, target: Figure, way: vec[i64]) -> bool:
+    """Whether the figure can attack the target from the end of a way."""
     if len(way) == 0:
         return False
     there = table.clone()

@@ -105,7 +105,7 @@ describe("wording", () => {
     expect(said(ATTACK).note).toBe("40.6 %");
     expect(said({ ...act("noisy", "B1"), touches: ["figure:B1", "button:noise"] }).note).toBe("+2, 50.0 %");
     expect(said(act("strafe", "B1")).note).toBe("two attacks, 40.6 % each, no move");
-    expect(said(act("burst", "B1")).note).toBe("your Patches 25.0 %, Plague Bringer 62.5 %");
+    expect(said(act("burst", "B1")).note).toBe("Plague Bringer 62.5 %, your Patches 25.0 %");
     desk.clear();
     expect([said(act("strafe", "B1")).note, said(act("burst", "B1")).note]).toEqual(["two attacks, no move", "and all within a length"]);
   });

@@ -65,9 +65,11 @@ function chance(view: PatrollersView, target: string, kind: "" | "!" = ""): stri
   return found ? percent(found) : "";
 }
 
-/** The chance against everybody a burst is rolled against: "Patches 40.6 %, your SARGE 25.0 %". */
+/** The chance against everybody a burst is rolled against: the target first, one's own last. */
 function bursting(view: PatrollersView, target: string, seat: string): string {
-  const struck = desk.chances.get(`${view.acting}>${target}*`)?.struck ?? [];
+  const found = desk.chances.get(`${view.acting}>${target}*`)?.struck ?? [];
+  const last = (id: string) => (id === target ? 0 : id.charAt(0) === seat ? 2 : 1);
+  const struck = [...found].sort((one, other) => last(one.id) - last(other.id));
   return struck.map((one) => say.struck(whose(view, one.id, seat), percent(one))).join(", ");
 }
 
