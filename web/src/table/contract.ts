@@ -118,6 +118,8 @@ export interface Beat {
   title: string;
   note?: string;
   clause?: string;
+  /** Once in a game: a band across the whole board, not a word at its head. */
+  grand?: boolean;
   /** The verbs of the facts it tells, so that they are not announced again. */
   tells?: readonly string[];
 }

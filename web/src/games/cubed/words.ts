@@ -170,7 +170,7 @@ export function beat(story: readonly Line[], view: CubedView, _before: CubedView
   const words = texts.beat;
   const lastName = last ? nameOf(seats, last) : "";
   const they = last && last === seat ? words.theyTakeAfterYou(nameOf(seats, first)) : words.theyTake(nameOf(seats, first), lastName);
-  return { title: words.stands, note: first === seat ? words.youTake(lastName) : they, clause: stands.clause, tells: ["stacked"] };
+  return { title: words.stands, note: first === seat ? words.youTake(lastName) : they, clause: stands.clause, tells: ["stacked"], grand: true };
 }
 
 // The log's headings: a turn is one seat's doing; unstacking counts from one again.

@@ -25,7 +25,7 @@ function status(view: ShutDownView): string {
 function beat(_story: readonly Line[], view: ShutDownView, before: ShutDownView): Beat | null {
   const players = view.players.length;
   if (view.turns === 0 || view.turns_left !== players || before.turns_left <= players) return null;
-  return { title: words.beat.last, note: players === 1 ? words.beat.one : words.beat.each, clause: "SD-R33" };
+  return { title: words.beat.last, note: players === 1 ? words.beat.one : words.beat.each, clause: "SD-R33", grand: true };
 }
 
 function seatNote(view: ShutDownView, seat: string): string {
