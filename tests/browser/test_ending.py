@@ -117,12 +117,8 @@ def by_hint(person: Person) -> None:
     """Says what the hint says."""
     moves = person.told["moves"]
     person.tool("Hint").click()
-    while (
-        person.wait(
-            "told.moves > given ? 'done' : document.querySelector('.choice.hinted:not(:disabled)') && 'asked'", moves
-        )
-        == "asked"
-    ):
+    hinted = "document.querySelector('.choice.hinted:not(:disabled)') && 'asked'"
+    while person.wait(f"told.moves > given ? 'done' : {hinted}", moves) == "asked":
         person.page.locator(".choice.hinted:not(:disabled)").first.click()
 
 

@@ -55,7 +55,7 @@ def test_from_home_to_a_finished_run_and_another(invite: Invite, luck: random.Ra
     first = page.url
     ada.play_out(luck)
     expect(ada.end).to_contain_text("Score")
-    expect(ada.end).to_contain_text(re.compile("Your best (run|score) so far"))  # the run is kept before its end is shown
+    expect(ada.end).to_contain_text(re.compile("Your best (run|score) so far"))  # at once: it is kept before that
     expect(ada.end).to_be_focused()
     assert ada.told["status"] == "over"
     ada.end.get_by_role("button", name="Play again").click()
