@@ -124,7 +124,7 @@ def by_hint(person: Person) -> None:
 
 def test_a_run_by_hints_is_no_best(invite: Invite, site: Site) -> None:
     ada = invite()
-    ada.sit(site.lay("pew_pew", PERSON, replay=partway("pew_pew", -1, seats=1)))
+    ada.sit(site.lay("pew_pew", PERSON, replay=partway("pew_pew", -8, seats=1)))
     while ada.asked():
         by_hint(ada)
     expect(ada.end).to_contain_text("Every answer was a hint's")
