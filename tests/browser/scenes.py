@@ -61,6 +61,23 @@ def home(person: Person, site: Site) -> None:
     page_at("/")(person, site)
 
 
+def newcomer(scene: Scene) -> Scene:
+    """The same for somebody who has never been here."""
+
+    def go(person: Person, site: Site) -> None:
+        person.remember("sandtable.first", {"asked": [], "closed": []})
+        scene(person, site)
+
+    return go
+
+
+def first_visit(person: Person, site: Site) -> None:
+    """What a newcomer is asked before a first game."""
+    page_at("/")(person, site)
+    person.page.get_by_role("button", name="Play now: Shut Down").click()
+    expect(person.page.get_by_role("dialog").get_by_text("Your goal")).to_be_visible()
+
+
 def over(person: Person, site: Site) -> None:
     """The end of a game."""
     person.sit(site.lay("cubed", ADA, OSKAR, replay=finished("cubed", level=3)))
@@ -323,6 +340,11 @@ def talk(person: Person, site: Site) -> None:
 
 SCENES: dict[str, Scene] = {
     "home": home,
+    "home-newcomer": newcomer(first_visit),
+    "play-newcomer": newcomer(page_at("/play/shut_down")),
+    "table-newcomer": newcomer(table_of("shut_down", 40, OSKAR, prompt="Play or discard")),
+    "how-cubed": page_at("/how/cubed"),
+    "how-shut_down": page_at("/how/shut_down"),
     "play-cubed": page_at("/play/cubed"),
     "play-shut_down": page_at("/play/shut_down"),
     "play-pew_pew": page_at("/play/pew_pew"),

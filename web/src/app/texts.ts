@@ -296,7 +296,7 @@ export const texts = {
     rules: "Rules",
     share: "Copy this as a link",
     shared: "Copied",
-    groups: { "": "Rulings" } as Record<string, string>,
+    groups: { "": "Rulings and limits" } as Record<string, string>,
   },
   runs: {
     title: "Runs",
