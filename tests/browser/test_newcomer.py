@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from sandtable import lessons
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
-from tests.browser.site import OPEN, OTHER, PERSON, Site
+from tests.browser.site import OPEN, OTHER, PERSON, Options, Site
 from tests.node import ROOT
 
 pytestmark = pytest.mark.slow
@@ -122,6 +122,20 @@ def test_a_friends_link_says_the_goal_before_one_sits_down(invite: Invite, site:
     page = bo.open(f"/table/{another['id']}#invite={another['invite']}")
     expect(seat.get_by_role("button", name="Sit down")).to_be_visible()
     expect(seat).not_to_contain_text(GOAL["cubed"])
+
+
+@pytest.mark.parametrize(
+    ("game", "others", "options", "goal"),
+    [
+        ("pinned_down", 1, {"goal": 5}, "Jump 5 units of distance"),
+        ("pew_pew", 0, {"points": 1, "deaths_limit": 3}, "Shoot down 1 alien before 3 slip past you."),
+    ],
+)
+def test_the_goal_has_the_numbers_of_this_table(
+    invite: Invite, site: Site, game: str, others: int, options: Options, goal: str
+) -> None:
+    page = invite(newcomer=True).sit(site.lay(game, PERSON, *[OTHER] * others, options=options))
+    expect(pinned(page)).to_contain_text(goal)
 
 
 def test_whoever_watches_is_not_told_a_goal(invite: Invite, site: Site) -> None:

@@ -130,6 +130,8 @@ export interface Face<V extends View = View> {
   theme: "light" | "dark";
   /** How the game is won, in one short sentence: "Have the lowest total when someone switches off all four cells." */
   goal: string;
+  /** The goal of one table, where its options may have changed the number in `goal`. */
+  goalHere?: (view: V) => string;
   /** A sentence more on how one gets there, for the page how/GAME. */
   goalNote?: string;
   /** Loads the board; heavy things (Three.js) come with it and not before. */

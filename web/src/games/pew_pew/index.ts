@@ -30,6 +30,7 @@ const face: Face<PewPewView> = {
   score: (view) => ({ value: String(view.score), unit: words.unit }),
   wording: (choice: Choice, view: PewPewView, foreseen: PewPewView | null) => wording(choice, view, foreseen),
   question: (view: PewPewView, company: Company) => question(view, company),
+  goalHere: (view) => words.goalHere(view.limits.points, view.limits.deaths),
   next,
   rank,
   beat,

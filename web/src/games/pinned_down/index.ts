@@ -34,6 +34,7 @@ const face: Face<PinnedDownView> = {
     return player ? { value: String(player.fleet.length), unit: words.unit(player.fleet_limit) } : null;
   },
   counted: () => words.counted,
+  goalHere: (view) => words.goalHere(view.goal),
   seatNote: (view, seat) => {
     const player = playerOf(view, seat);
     const passed = view.window?.passed.includes(seat) ? words.passed : "";

@@ -31,6 +31,7 @@ export const words = {
   place: (name: string, distance: number, kind: string, here: boolean) => `${name}, ${kind}, distance ${distance}${here ? ", the fleet is here" : ""}`,
   distance: (now: number, goal: number) => `Distance ${now} of ${goal}`,
   ofGoal: (goal: number) => `of ${goal}`,
+  goalHere: (goal: number) => `Jump ${few(goal, "unit", "units")} of distance toward safety before your flagships are destroyed.`,
   toWin: (left: number, edition: number) => (edition === 2011 ? `${left} more, and the turn survived, to win` : `${left} more to win`),
   survive: "Survive this turn to win",
 
