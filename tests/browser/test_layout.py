@@ -16,6 +16,7 @@ ZOOMED = [(320, 568), (640, 360), (720, 450), (2560, 1440)]  # the narrowest, zo
 TABLES = [
     "table-cubed-stacking",
     "table-shut_down-three",
+    "table-newcomer",
     "table-pew_pew-flat",
     "table-patrollers-move",
     "table-pinned_down-fight",
