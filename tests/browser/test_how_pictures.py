@@ -1,4 +1,4 @@
-"""How Pew Pew!, Patrollers and Pinned Down are played, at three sizes: every picture is drawn and fits, every way leads on."""
+"""How Pew Pew!, Patrollers and Pinned Down are played, at three sizes: pictures are drawn and fit, links lead on."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ OF_EDITIONS = {
 # A picture is empty when nothing in it has a size, and cut when something of it stands out of its box.
 PICTURES = """() => [...document.querySelectorAll(".how-picture")].map((box) => {
   const room = box.getBoundingClientRect();
-  const drawn = [...box.querySelectorAll("svg, img, .fleetcard, .dogtag, li")].map((one) => one.getBoundingClientRect());
-  const sized = drawn.filter((one) => one.width > 8 && one.height > 8);
+  const drawn = [...box.querySelectorAll("svg, img, .fleetcard, .dogtag, li")];
+  const sized = drawn.map((one) => one.getBoundingClientRect()).filter((one) => one.width > 8 && one.height > 8);
   const out = sized.filter((one) => one.left < room.left - 1 || one.right > room.right + 1);
   const name = box.parentElement.querySelector("h2").textContent;
   return sized.length === 0 ? `${name} is empty` : out.length > 0 ? `${name} is cut` : "";
 }).filter(Boolean)"""
 PAINTED = """() => [...document.querySelectorAll(".fleetcard .art")].every((one) =>
   !one.checkVisibility() || one.querySelector("img")?.complete)"""
-UNNAMED = """() => [...document.querySelectorAll(".how-picture")].filter((box) =>
-  !box.querySelector("[role=img][aria-label], ul[aria-label]")).map((box) => box.parentElement.querySelector("h2").textContent)"""
+UNNAMED = """() => [...document.querySelectorAll(".how-picture")]
+  .filter((box) => !box.querySelector("[role=img][aria-label], ul[aria-label]"))
+  .map((box) => box.parentElement.querySelector("h2").textContent)"""
 
 
 def read(page: Page) -> None:
