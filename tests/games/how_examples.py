@@ -282,11 +282,13 @@ def pinned_down() -> Json:
     return found
 
 
+MADE = {"pew_pew": pew_pew, "patrollers": patrollers, "pinned_down": pinned_down}
+PLACES = {game: ROOT / "web" / "src" / "games" / game / "how" / "example.json" for game in MADE}
+
+
 def files() -> dict[Path, str]:
     """Each file with what stands in it."""
-    made = {"pew_pew": pew_pew, "patrollers": patrollers, "pinned_down": pinned_down}
-    folder = ROOT / "web" / "src" / "games"
-    return {folder / game / "how" / "example.json": _json(make()) for game, make in made.items()}
+    return {PLACES[game]: _json(make()) for game, make in MADE.items()}
 
 
 def _json(value: Json) -> str:

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 from sandtable.games.pinned_down.components import load
-from tests.games.how_examples import files
+from tests.games.how_examples import PLACES, files
 
-EXAMPLES: dict[str, Any] = {path.parts[-3]: json.loads(path.read_text()) for path in files()}
+EXAMPLES: dict[str, Any] = {game: json.loads(place.read_text()) for game, place in PLACES.items()}
 
 
 def test_the_examples_of_the_pages_are_up_to_date() -> None:
