@@ -13,7 +13,7 @@ Answer with a choice's number, its text, or enough of its words.
   why TEXT       why something may not be done, and the clause that says so
   rule CLAUSE    the wording of a clause, such as the one after a question
   hint           what a tree search would answer here
-  undo           take your last choice back, unless dice or cards have come since
+  undo           take your last choice back, unless dice or cards came since
   log            everything you were told so far
   look           the table once more
   seats          who sits where
