@@ -122,7 +122,7 @@ async def test_after_a_minute_the_only_other_player_may_claim_the_game() -> None
     result = table.room.match.result()
     assert result is not None
     assert (result.ranks, result.reason) == ([1, 2], "Ben left the game")
-    assert table.lines()[-1] == "Anna claims the game, because Ben was away"
+    assert table.lines()[-1] == "Anna claims the game of Ben"
     assert table.room.frame(0).seats[1].gave_up == "left the game"
     again = lobby(table.here.storage)
     kept = (await again.room(table.room.match.name)).match
@@ -189,6 +189,7 @@ async def test_a_clock_that_runs_changes_nothing_and_one_of_days_asks_nobody_to_
     slow = await party(clock=ClockWish(per_move=86_400))
     slow.leave(1)
     slow.watch.seconds += 60
+    assert slow.away() == [None, None]
     for what in ("bot", "claim"):
         assert "the clock decides" in await slow.asks(0, what)
     await slow.here.close()

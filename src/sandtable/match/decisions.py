@@ -274,6 +274,11 @@ def claim(match: Match, seat: int, by: int, now: float) -> list[AnyEntry]:
     return [Claimed(at=now, seat=seat, by=by)]
 
 
+def is_slow(match: Match) -> bool:
+    """Whether players have so long for a move that nobody has to stay at the table; the clock decides then."""
+    return match.clock is not None and match.clock.plan.per_move >= LONG_MOVE
+
+
 def _must_wait_for(match: Match, seat: int, by: int) -> None:
     """Raises unless the table waits for another person's seat, and that person is expected to stay."""
     must_play(match)
@@ -288,7 +293,7 @@ def _must_wait_for(match: Match, seat: int, by: int) -> None:
         raise Stale(f"a bot plays for {state.name} already, until they are back")
     if seat not in match.to_act():
         raise Stale(f"it is not {state.name}'s turn; the table does not wait for them")
-    if match.clock is not None and match.clock.plan.per_move >= LONG_MOVE:
+    if is_slow(match):
         raise Stale("at this table a move may take an hour or more, so nobody has to stay; the clock decides")
 
 

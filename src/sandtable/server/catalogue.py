@@ -31,7 +31,8 @@ def catalogue() -> list[GameInfo]:
         named = named_values(name)
         options = [option_info(option, named) for option in options_of(name)]
         words = " ".join(about.split())
-        found.append(GameInfo(name, game.title, words, game.edition, options, lessons.minutes(name)))
+        minutes = lessons.minutes(name)
+        found.append(GameInfo(name, game.title, words, game.edition, options, game.is_together, minutes))
     return found
 
 

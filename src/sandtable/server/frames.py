@@ -216,7 +216,7 @@ def _said(match: Match, entry: AnyEntry) -> str:
         case TimedOut(seat=seat):
             return f"{_who(match, seat)} is out of time"
         case Claimed(seat=seat, by=by):
-            return f"{_who(match, by)} claims the game, because {_who(match, seat)} was away"
+            return f"{_who(match, by)} claims the game of {_who(match, seat)}"
         case TookOver(seat=seat, level=level, by=by) if by is not None:
             return f"{_who(match, by)} lets a bot of level {level} play for {_who(match, seat)}"
         case TookOver(seat=seat, level=level):

@@ -242,13 +242,17 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on the shelf; `lesson_minutes` is about how long its lessons take, 0 where it has none."""
+    """A game on the shelf; with `together` all its players win or lose as one side.
+
+    `lesson_minutes` is about how long its lessons take, 0 where it has none.
+    """
 
     name: str
     title: str
     about: str
     edition: int
     options: list[OptionInfo]
+    together: bool
     lesson_minutes: int = 0
 
 

@@ -377,10 +377,10 @@ class Room:
 
     def tell_presence(self) -> None:
         """Who is here, to everybody."""
-        now = self.clock.now()
+        now, is_slow = self.clock.now(), decisions.is_slow(self.match)
         present = [self.is_present(seat) for seat in range(len(self.match.seats))]
         away = [
-            None if here or self.match.seats[seat].plan.kind == BOT else self._absences.to_wait(seat, now)
+            None if here or is_slow or self.match.seats[seat].plan.kind == BOT else self._absences.to_wait(seat, now)
             for seat, here in enumerate(present)
         ]
         told = _encoder.encode(Presence(present, self.watchers(), away))

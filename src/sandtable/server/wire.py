@@ -308,7 +308,7 @@ class Presence(ServerFrame, frozen=True, tag="presence"):
     """Who is here: a flag a seat, and how many watch.
 
     `away` says for every seat whose player is not here how many seconds the others have to wait before they may say
-    `absent`, and is null for the rest.
+    `absent`. It is null for the rest, and for all where a move may take an hour or more.
     """
 
     present: list[bool]

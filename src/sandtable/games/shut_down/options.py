@@ -33,7 +33,7 @@ def _table() -> list[Option]:
             ["first", "short", "fitted"],
             "SD-R42",
             "the decks: as first reconstructed, short ones that end soon, or fitted to the number of players",
-        ),
+        ).setup(),
         Whole("hand_max", limits["hand_max"], 1, 10, "SD-42", "cards a hand may hold"),
     ]
 
