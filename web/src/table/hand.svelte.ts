@@ -4,6 +4,7 @@
 import { tick } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { settings } from "../app/settings.svelte";
+import { texts } from "../app/texts";
 import type { Session } from "../wire/session.svelte";
 import { noteAnswer } from "./advised";
 import type { Offer } from "../wire/types";
@@ -165,6 +166,10 @@ export class LiveHand implements Hand {
   }
 
   async hint(): Promise<void> {
+    if (this.session.welcome?.hints === false) {
+      this.tell(texts.hintsOff);
+      return;
+    }
     if (!this.asked || this.thinking) return;
     this.thinking = true;
     const moves = this.#moves;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo } from "../wire/types";
-import { addressed, asSeen, isAnyoneAbsent, spoken, takenBack, wasStopped, withNames } from "./seats";
+import { addressed, asSeen, awaitedAway, isAnyoneAbsent, spoken, takenBack, wasStopped, withNames } from "./seats";
 
 const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, name, kind: "person", level: 0, is_taken: true, stand_in: 0, gave_up: "" });
 const seats = [seat("A", "Mira"), seat("B", "Dune")];
@@ -58,12 +58,36 @@ describe("wasStopped", () => {
   });
 });
 
+describe("awaitedAway", () => {
+  const people = [seat("A", "Ada"), { ...seat("B", "Bo"), kind: "person" as const }, { ...seat("C", "Cy"), kind: "person" as const }];
+  const frame = { status: "playing" as const, to_act: ["B", "C"], seats: people };
+  const presence = { t: "presence" as const, present: [true, false, false], watchers: 0, away: [null, 9, 9] };
+  const names = (changed: Partial<typeof frame>, mine = "A", told: typeof presence | null = presence) =>
+    awaitedAway({ ...frame, ...changed }, told, mine).map(({ name }) => name);
+
+  it("is everybody whose turn it is and who is not here", () => {
+    expect(names({})).toEqual(["Bo", "Cy"]);
+    expect(names({ to_act: ["C"] })).toEqual(["Cy"]);
+  });
+
+  it("is nobody who is here, for whom a bot plays, who has left, or before it is known who is here", () => {
+    expect(names({}, "A", { ...presence, present: [true, true, false] })).toEqual(["Cy"]);
+    expect(names({ seats: [people[0]!, { ...people[1]!, stand_in: 3 }, { ...people[2]!, gave_up: "resigned" }] })).toEqual([]);
+    expect(names({}, "A", null)).toEqual([]);
+    expect(names({}, "B")).toEqual(["Cy"]);
+  });
+
+  it("is nobody while nothing is played", () => {
+    expect(awaitedAway({ ...frame, status: "paused" }, presence, "A")).toEqual([]);
+  });
+});
+
 describe("isAnyoneAbsent", () => {
   const open = (isTaken: boolean): SeatInfo => ({ ...seat("B", "Dune"), kind: "open", is_taken: isTaken });
   it("is about open seats that somebody took, once it is known who is here", () => {
-    expect(isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [true, false], watchers: 0 })).toBe(true);
-    expect(isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [false, true], watchers: 0 })).toBe(false);
-    expect(isAnyoneAbsent([seats[0]!, open(false)], { t: "presence", present: [true, false], watchers: 0 })).toBe(false);
+    expect(isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [true, false], watchers: 0, away: [] })).toBe(true);
+    expect(isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [false, true], watchers: 0, away: [] })).toBe(false);
+    expect(isAnyoneAbsent([seats[0]!, open(false)], { t: "presence", present: [true, false], watchers: 0, away: [] })).toBe(false);
     expect(isAnyoneAbsent([seats[0]!, open(true)], null)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 // Seats: letters on the wire, a mark (shape, colour, numeral) on the screen.
 
 import { texts } from "../app/texts";
-import type { Line, Outcome, Presence, SeatInfo } from "../wire/types";
+import type { Frame, Line, Outcome, Presence, SeatInfo } from "../wire/types";
 import type { Face, View } from "./contract";
 
 /** 1 for A, 2 for B: the number of the seat's mark. */
@@ -18,6 +18,19 @@ export function nameOf(seats: readonly SeatInfo[], seat: string): string {
 /** Whether a player who took an open seat is not here. Such a seat may be had again; the server knows. */
 export function isAnyoneAbsent(seats: readonly SeatInfo[], presence: Presence | null): boolean {
   return seats.some((seat, index) => seat.kind === "open" && seat.is_taken && presence?.present[index] === false);
+}
+
+/** Whether a person who sits there is not here. */
+export function isAway(seat: SeatInfo, index: number, presence: Presence | null): boolean {
+  return seat.kind !== "bot" && seat.is_taken && presence?.present[index] === false;
+}
+
+/** The people the table waits for who are away, and for whom no bot plays; not whoever looks on as `mine`. */
+export function awaitedAway(frame: Pick<Frame, "status" | "to_act" | "seats">, presence: Presence | null, mine: string): SeatInfo[] {
+  if (frame.status !== "playing") return [];
+  return frame.seats.filter(
+    (seat, index) => frame.to_act.includes(seat.seat) && seat.seat !== mine && !seat.stand_in && !seat.gave_up && isAway(seat, index, presence),
+  );
 }
 
 /** Whether the host closed the table before the game had ended: nobody has won then, and no clause ended it. */

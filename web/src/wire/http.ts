@@ -1,7 +1,24 @@
 // The HTTP side of the server, typed. Every trouble is an Error whose message is one clear line.
 
 import { url } from "../app/address";
-import type { GameInfo, HeldSeat, Highlight, Join, Lessons, NewTable, Replay, ReplayEvaluation, RuleBook, RuleBookInfo, TableInfo, TableMade, Trouble } from "./types";
+import type {
+  GameInfo,
+  HeldSeat,
+  Highlight,
+  Join,
+  Lessons,
+  MovedSeat,
+  NewTable,
+  Reach,
+  Replay,
+  ReplayEvaluation,
+  RuleBook,
+  RuleBookInfo,
+  SeatCode,
+  TableInfo,
+  TableMade,
+  Trouble,
+} from "./types";
 
 /** How often a page asks for what it needs, where a busy server says when to come back. */
 const TRIES = 4;
@@ -37,6 +54,11 @@ export const makeTable = (wish: NewTable): Promise<TableMade> => post("/api/matc
 export const join = (id: string, wish: Join): Promise<HeldSeat> => post(`/api/matches/${encodeURIComponent(id)}/join`, wish);
 /** Of a finished game, the moves worth another look; the server evaluates the game first. */
 export const highlights = (id: string): Promise<Highlight[]> => get(`/api/matches/${encodeURIComponent(id)}/highlights`);
+/** A code that gives the seat of a token to one more device. */
+export const makeCode = (id: string, token: string): Promise<SeatCode> => post(`/api/matches/${encodeURIComponent(id)}/code`, { token });
+/** Exchanges such a code for its seat; asked once, since a code works once. */
+export const exchangeCode = (code: string): Promise<MovedSeat> => post("/api/codes", { code });
+export const reach = (): Promise<Reach> => get("/api/reach");
 export const replayText = (id: string): Promise<string> =>
   ask(`/api/matches/${encodeURIComponent(id)}/replay`, TRIES).then((response) => response.text());
 

@@ -57,6 +57,8 @@ export class Session {
   talk = $state.raw<Talk[]>([]);
   fresh = $state.raw<Talk[]>([]);
   presence = $state.raw<Presence | null>(null);
+  /** When that was told, for counting on. */
+  presenceHeard = 0;
   /** Why the server closed the connection: for good where the link is closed, otherwise for a while. */
   bye = $state("");
   /** The server restarts: it will be back in a moment. */
@@ -141,6 +143,11 @@ export class Session {
   /** Sets how long bots wait at this table. */
   setPace(pace: Frame["pace"]): Promise<Answer> {
     return this.#ask({ t: "pace", id: this.#id(), pace }) as Promise<Answer>;
+  }
+
+  /** Waits no longer for the player of a seat who is away. */
+  playOnWithout(seat: string, what: "bot" | "claim"): Promise<Answer> {
+    return this.#ask({ t: "absent", id: this.#id(), seat, what }) as Promise<Answer>;
   }
 
   say(text: string): Promise<Answer> {
@@ -238,6 +245,7 @@ export class Session {
         this.fresh = frame.talk;
         return;
       case "presence":
+        this.presenceHeard = performance.now();
         this.presence = frame;
         return;
       case "bye":

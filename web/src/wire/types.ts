@@ -248,7 +248,7 @@ export interface Imagined {
   position: string;
 }
 
-/** Who is here: a flag a seat, and how many watch. `away` says for every seat whose player is not here how many seconds the others have to wait before they may say `absent`, and is null for the rest. */
+/** Who is here: a flag a seat, and how many watch. `away` says for every seat whose player is not here how many seconds the others have to wait before they may say `absent`. It is null for the rest, and for all where a move may take an hour or more. */
 export interface Presence {
   t: "presence";
   present: boolean[];
@@ -449,13 +449,14 @@ export interface OptionInfo {
   named: NamedValue[];
 }
 
-/** A game on the shelf; `lesson_minutes` is about how long its lessons take, 0 where it has none. */
+/** A game on the shelf; with `together` all its players win or lose as one side. `lesson_minutes` is about how long its lessons take, 0 where it has none. */
 export interface GameInfo {
   name: string;
   title: string;
   about: string;
   edition: number;
   options: OptionInfo[];
+  together: boolean;
   lesson_minutes: number;
 }
 

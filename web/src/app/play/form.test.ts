@@ -4,7 +4,7 @@ import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, 
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, named: [], ...more });
 const info: GameInfo = {
-  name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0,
+  name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0, together: false,
   options: [
     option("seats", { default: 2, low: 2, high: 4 }),
     option("turn_cap", { default: 200, low: 1, high: 1000 }),
@@ -18,9 +18,31 @@ const start = blank(info, 3);
 describe("blank", () => {
   it("sends nothing but the seats when nothing was changed", () => {
     expect(newTable(info, start, "Mira")).toEqual({
-      game: "marbles", options: {}, seats: [{ kind: "person", name: "Mira" }, { kind: "bot", level: 3, name: "Dune" }], clock: null, grace: 0, public: false,
+      game: "marbles", options: {}, seats: [{ kind: "person", name: "Mira" }, { kind: "bot", level: 3, name: "Dune" }], clock: null, grace: 0, public: false, hints: true,
     });
     expect(changed(info, start)).toEqual([]);
+  });
+});
+
+describe("hints", () => {
+  const friends = withOthers(start, "open");
+
+  it("are on against bots and off between people, unless somebody chose", () => {
+    expect([start, friends].map((form) => newTable(info, form, "").hints)).toEqual([true, false]);
+    expect([start, friends].map((form) => newTable(info, { ...form, hints: true }, "").hints)).toEqual([true, true]);
+    expect([start, friends].map((form) => newTable(info, { ...form, hints: false }, "").hints)).toEqual([false, false]);
+  });
+
+  it("are on where all play on one side", () => {
+    expect(newTable({ ...info, together: true }, friends, "").hints).toBe(true);
+  });
+
+  it("are in the address only where they were chosen", () => {
+    expect(toQuery(info, friends)).not.toContain("hints");
+    for (const hints of [true, false]) {
+      const query = toQuery(info, { ...friends, hints });
+      expect(fromQuery(info, new URLSearchParams(query), 3).hints).toBe(hints);
+    }
   });
 });
 

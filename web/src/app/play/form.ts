@@ -18,6 +18,8 @@ export interface TableForm {
   clock: { kind: ClockKind; perMove: number; perGame: number; increment: number };
   grace: number;
   isPublic: boolean;
+  /** Whether there are hints; null is as usual for this company. */
+  hints: boolean | null;
 }
 
 export const LEVELS = [1, 2, 3, 4, 5] as const;
@@ -31,7 +33,17 @@ export function blank(info: GameInfo, level: number): TableForm {
   const options = Object.fromEntries(info.options.map((option) => [option.name, String(option.default)]));
   const seats = Array.from({ length: Number(options["seats"] ?? 2) }, (_, index): SeatForm => ({ kind: index === 0 ? "me" : "bot", level }));
   suggest(info, options);
-  return { options, seats, clock: { kind: "none", perMove: 60, perGame: 10, increment: 10 }, grace: 0, isPublic: false };
+  return { options, seats, clock: { kind: "none", perMove: 60, perGame: 10, increment: 10 }, grace: 0, isPublic: false, hints: null };
+}
+
+/** Whether people play against each other: then hints are off unless somebody wants them. */
+export function isBetweenPeople(info: GameInfo, form: TableForm): boolean {
+  return !info.together && form.seats.filter((seat) => seat.kind !== "bot").length > 1;
+}
+
+/** Whether the table has hints. */
+export function hasHints(info: GameInfo, form: TableForm): boolean {
+  return form.hints ?? !isBetweenPeople(info, form);
 }
 
 /** Whether everything in a condition holds: `edition=2011 seats=1`. */
@@ -159,7 +171,7 @@ export function newTable(info: GameInfo, form: TableForm, name: string): NewTabl
     if (seat.kind === "me") return { kind: "person", name };
     return seat.kind === "open" ? { kind: "open" } : { kind: "bot", level: seat.level, name: BOTS[bots++] ?? "" };
   });
-  return { game: info.name, options, seats, clock: clockOf(form) ?? null, grace: form.grace, public: form.isPublic };
+  return { game: info.name, options, seats, clock: clockOf(form) ?? null, grace: form.grace, public: form.isPublic, hints: hasHints(info, form) };
 }
 
 function valueOf(option: OptionInfo, text: string): number | string {
@@ -183,6 +195,8 @@ export function fromQuery(info: GameInfo, query: URLSearchParams, level: number)
   const grace = Number(query.get("grace"));
   if (grace > 0) form.grace = grace;
   form.isPublic = query.get("public") === "1";
+  const hints = query.get("hints");
+  if (hints === "0" || hints === "1") form.hints = hints === "1";
   return form;
 }
 
@@ -206,6 +220,7 @@ export function toQuery(info: GameInfo, form: TableForm): string {
   }
   if (form.grace > 0) query.set("grace", String(form.grace));
   if (form.isPublic) query.set("public", "1");
+  if (form.hints !== null) query.set("hints", form.hints ? "1" : "0");
   const text = query.toString();
   return text ? `?${text}` : "";
 }

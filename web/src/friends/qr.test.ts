@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { generator, path, qr, remainder } from "./qr";
 
@@ -16,15 +15,20 @@ const KNOWN: [string, number, string][] = [
   ["é好👩‍🚀", 2, "206aa94b73f56e745a84e1797c68dd52fab668a2aa268ebc83c8129e6503c7f2"],
 ];
 
+async function digest(text: string): Promise<string> {
+  const found = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(found)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 function rows(text: string): string[] {
   return (qr(text) ?? []).map((row) => row.map((dark) => (dark ? "1" : "0")).join(""));
 }
 
 describe("a QR code", () => {
-  it.each(KNOWN)("of %s is the one another encoder makes", (text, version, digest) => {
+  it.each(KNOWN)("of %s is the one another encoder makes", async (text, version, known) => {
     const made = rows(text);
     expect(made.length).toBe(version * 4 + 17);
-    expect(createHash("sha256").update(made.join("\n")).digest("hex")).toBe(digest);
+    expect(await digest(made.join("\n"))).toBe(known);
   });
 
   it("has the error correction of the standard's example", () => {
