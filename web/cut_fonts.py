@@ -30,13 +30,12 @@ FEATURES_OF_REST = [*FEATURES, "ccmp", "locl", "mark", "mkmk"]
 NEXT = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-{}-wght-normal.woff2"
 MONO = "@fontsource-variable/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-{}-wght-normal.woff2"
 BRICOLAGE = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-{}-wght-normal.woff2"
-CHAKRA = "@fontsource/chakra-petch/files/chakra-petch-{{}}-{}-normal.woff2"
+CHAKRA = "@fontsource/chakra-petch/files/chakra-petch-{}-700-normal.woff2"
 SOURCES = {  # {} is the part of the alphabet
     "atkinson-next": NEXT,
     "atkinson-mono": MONO,
     "bricolage": BRICOLAGE,
-    "chakra-petch-600": CHAKRA.format(600),
-    "chakra-petch-700": CHAKRA.format(700),
+    "chakra-petch-700": CHAKRA,
 }
 KERNING = {"bricolage": 700}  # the weight whose kerning serves all: each having its own adds a sixth to the file
 FACE = re.compile(r'font-weight: ([^;]+);[^}]*fonts/(.+)-(\w+)\.woff2"[^}]*unicode-range: ([^;]+);')
@@ -120,9 +119,9 @@ class Lettering:
 
 
 LETTERINGS = [
-    *(Lettering(text, CHAKRA.format(700), None, 37, True) for text in ("26", "14", "8")),
-    Lettering("2", CHAKRA.format(700), None, 25, True),
-    Lettering("3", CHAKRA.format(700), None, 21, True),
+    *(Lettering(text, CHAKRA, None, 37, True) for text in ("26", "14", "8")),
+    Lettering("2", CHAKRA, None, 25, True),
+    Lettering("3", CHAKRA, None, 21, True),
     Lettering("MAD DOG", MONO, 700, 11, False),
     Lettering("4 1 2 2", MONO, 600, 9.5, False),
 ]
