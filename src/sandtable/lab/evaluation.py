@@ -19,6 +19,7 @@ from sandtable.kernel.rng import Rng
 
 HASTY_ANSWERS = 12_000_000  # answers of hasty playouts a game may cost: about a second
 CAREFUL_ANSWERS = 800_000  # the same where every answer is the best of a few
+DEAR_SHARE = 0.25  # of these where a search plays on instead of growing a tree: there an answer takes far longer
 LOOKS = 4  # answers a careful playout compares
 AHEAD = 24  # answers before insight is asked
 GLANCES = 8  # short playouts from every step
@@ -59,7 +60,7 @@ def evaluate(record: Record, seed: int = 1, effort: float = 1.0) -> Evaluation:
     tables = _positions(record)
     settled = [number for number in range(len(tables)) if _is_settled(record, number)]
     chosen = _spread(settled, MOST_STEPS if effort >= FULL_EFFORT else FEW_STEPS)
-    effort *= min(1.0, MOST_STEPS / len(settled))
+    effort *= min(1.0, MOST_STEPS / len(settled)) * (DEAR_SHARE if record.game.plays_on else 1.0)
     steps = [_Step(tables[number], _worth(tables[number])) for number in chosen]
     _prove(steps, max(1000, int(PROOF_NODES * effort)))
     unsure = [step for step in steps if not step.is_proven]
