@@ -54,8 +54,9 @@ def test_a_page_shows_how_a_game_is_played(invite: Invite, game: str, size: tupl
         page.get_by_role("region", name=re.compile("An example (turn|round)")).get_by_role("listitem").first
     ).to_be_visible()
     begin = page.get_by_role("navigation", name="Begin")
-    for name, path in [("Play now", "play"), ("Learn", "learn"), ("All the rules", "rules")]:
-        expect(begin.get_by_role("link", name=name)).to_have_attribute("href", f"/{path}/{game}")
+    expect(begin.get_by_role("button", name="Play now")).to_be_enabled()
+    for name, path in [("Learn", f"/learn/{game}#start"), ("All the rules", f"/rules/{game}")]:
+        expect(begin.get_by_role("link", name=name)).to_have_attribute("href", path)
     begin.get_by_role("link", name="All the rules").click()
     expect(page.get_by_role("heading", name=f"Rules of {GAMES[game]}")).to_be_visible()
 

@@ -46,8 +46,8 @@ CROWDED = """() => {
   const wrong = [];
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) wrong.push(`the page is ${root.scrollWidth - innerWidth} pixels too wide`);
-  const isPiece = one => one.closest(".board") && (one.matches("[data-target], [data-figure], .cell, .slot") ||
-    one.closest("svg, .hand, .rig, .cards, .plan"));
+  const isPiece = one => one.closest(".board") && (one.closest("svg, .hand, .rig, .cards, .plan") ||
+    one.matches("[data-target], [data-figure], [data-body], .cell, .slot"));
   const controls = [...document.querySelectorAll("button, a[href], input, select, summary")].filter(shown);
   const canScroll = one => {
     for (let around = one.parentElement; around && around !== document.body; around = around.parentElement)
@@ -56,7 +56,7 @@ CROWDED = """() => {
   };
   for (const one of controls) {
     const box = one.getBoundingClientRect();
-    if (box.width === 0 || one.closest("svg") || one.matches("[data-figure]")) continue;
+    if (box.width === 0 || one.closest("svg") || one.matches("[data-figure], [data-body]")) continue;
     const part = seen(one);
     const isCut = part.width < box.width - 2 || part.height < box.height - 2;
     if (isCut && !canScroll(one)) wrong.push(`${name(one)} is cut off`);

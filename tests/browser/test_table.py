@@ -94,7 +94,7 @@ def test_undo_that_is_not_wanted_any_more_is_cancelled(invite: Invite, luck: ran
     expect(ada.page.get_by_text("Waiting for Bo to agree to your undo")).to_be_visible()
     ada.page.get_by_role("button", name="Cancel").click()
     expect(bo.page.get_by_role("alertdialog")).to_have_count(0)
-    expect(ada.page.get_by_text("Waiting for Bo")).to_have_count(0)
+    expect(ada.page.get_by_text("Waiting for Bo to agree to your undo")).to_have_count(0)
     assert ada.told["moves"] == moves
 
 
@@ -133,7 +133,7 @@ def test_a_pause_is_declined_cancelled_or_agreed_to_by_asking_for_it_too(timed: 
     ada.tool("Pause").click()
     bo.page.get_by_role("button", name="Decline").click()
     ada.wait("told.pause_by === ''")
-    expect(ada.page.get_by_text("Waiting for Bo")).to_have_count(0)
+    expect(ada.page.get_by_text("Waiting for Bo to agree to your undo")).to_have_count(0)
 
     bo.tool("Pause").click()
     expect(ada.page.get_by_role("alertdialog", name="Bo asks for a pause")).to_be_visible()

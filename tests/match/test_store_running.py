@@ -387,7 +387,7 @@ def test_a_table_that_cannot_be_dated_or_has_somebody_elsewhere_does_not_expire(
 
 
 def test_what_an_earlier_version_stored_is_kept_and_its_seats_count_as_taken(kept: Place) -> None:
-    tables = ("attendance", "keys", "entries", "tables", "beats", "orders", "alembic_version")
+    tables = ("attendance", "keys", "codes", "entries", "tables", "beats", "orders", "alembic_version")
 
     async def go_back(storage: Storage) -> None:
         assert isinstance(storage, SqlStorage)

@@ -32,24 +32,25 @@ DRAWN = 20  # the region is drawn by rays five degrees apart, so its rim is righ
 ATTACKS = ("attack", "noisy", "strafe", "burst")
 STATS = ("attack", "defense", "move", "range")
 WORDS = ("attack", "defence", "move", "range")
-WAYS = [
-    "east",
-    "east-north-east",
-    "north-east",
-    "north-north-east",
-    "north",
-    "north-north-west",
-    "north-west",
-    "west-north-west",
-    "west",
-    "west-south-west",
-    "south-west",
-    "south-south-west",
-    "south",
-    "south-south-east",
-    "south-east",
-    "east-south-east",
+WAYS = [  # as South sees them, from east round by north
+    "right",
+    "right and a little forward",
+    "forward right",
+    "forward and a little right",
+    "forward",
+    "forward and a little left",
+    "forward left",
+    "left and a little forward",
+    "left",
+    "left and a little back",
+    "back left",
+    "back and a little left",
+    "back",
+    "back and a little right",
+    "back right",
+    "right and a little back",
 ]
+NORTH = 1
 
 
 def promise(found: Promises, options: dict[str, object], seed: int) -> None:
@@ -330,11 +331,11 @@ def _place(moment: Moment, then: Came) -> Check:
     foes = {one: gap for one, gap in ranges["gaps"].items() if one[0] != moved["figure"][0]}
 
     def check(said: Any) -> str | None:
-        found = re.match(r"(\d+\.\d\d) in (\S+)", said["title"])
+        found = re.match(r"([\w ]+), (\d+\.\d\d) in", said["title"])
         assert found, said
-        if abs(float(found[1]) * 100 - hypot(dx, dy)) > 0.51:
+        if abs(float(found[2]) * 100 - hypot(dx, dy)) > 0.51:
             return f"it went {hypot(dx, dy)}"
-        near = WAYS.index(found[2]) * 22.5
+        near = WAYS.index(found[1].lower()) * 22.5 + (180 if moment.seat == NORTH else 0)
         off = abs((degrees(atan2(dy, dx)) - near + 180) % 360 - 180)
         if hypot(dx, dy) > 20 and off > 11.3:
             return f"it went {degrees(atan2(dy, dx))} degrees"
