@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 import sandtable
 from sandtable.bots.bot import Bot
 from sandtable.bots.greedy import GreedyBot
 from sandtable.bots.random_bot import RandomBot
+from sandtable.cli.lab_importance import report
 from sandtable.kernel.chair import Chair
 from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.rng import Rng
@@ -124,6 +126,16 @@ def test_without_shooting_pew_pew_is_lost() -> None:
     assert fire.ban.p_adjusted < 0.05
     assert abs(heart.ban.change) < abs(fire.ban.change)
     assert fire.force.held > 0
+
+
+def test_a_ban_that_took_nothing_away_is_said_to_be_none() -> None:
+    """With random teams nobody chooses whom to field."""
+    found = importance(sandtable.game("patrollers", team_a="random", team_b="random"), ["Ballistic"], games=2)
+    assert found[0].ban.held == 0
+    said = report({"game": "g", "variant": "v", "bot": "b", "games": 2, "importance": msgspec.to_builtins(found)})
+    assert "+0.0" not in said
+    assert "not tried" in said
+    assert "Ballistic: the ban changed no answer" in said
 
 
 def test_the_same_on_two_processes() -> None:

@@ -6,15 +6,30 @@ from pathlib import Path
 
 import pytest
 
+import sandtable
+from sandtable.cli.lab_paper import pieces_table
 from sandtable.lab import page
 from sandtable.lab.compare import Comparison
 from sandtable.lab.compare import Difference as Compared
 from sandtable.lab.experiment import from_dict
 from sandtable.lab.places import place_of, places
 from sandtable.lab.report import Power, Provenance, Report
-from sandtable.lab.summary import Bin, Distribution, Figure, PieceLine, SeatLine, Summary, Tally
+from sandtable.lab.reporting import cautions_of
+from sandtable.lab.summary import (
+    Bin,
+    Distribution,
+    Figure,
+    PieceLine,
+    SeatLine,
+    Summary,
+    Tally,
+    always_there,
+    meanings_of,
+)
 from sandtable.lab.telling import tell
 from sandtable.lab.told import Bars, Dots
+from sandtable.lab.watchers.watcher import Row
+from sandtable.rulebook.index import ledger
 
 WIN = "win rate of the first seat"
 
@@ -72,6 +87,89 @@ def test_what_is_not_detected_is_no_difference_and_few_games_say_nothing() -> No
         difference = tell(given).measures[0].differences[1]
         assert difference is not None
         assert difference.verdict == verdict
+
+
+def measured(name: str, p: float, detected: bool, difference: float = -60.0) -> Compared:
+    return Compared(name, "", "number", 130.0, 70.0, difference, -70.0, -50.0, p, p, detected, "")
+
+
+def headline_of(*found: Compared) -> str:
+    given = report()
+    figures = [Figure(one.name, "", one.unit, one.a, one.a, one.a, 100, "t") for one in found]
+    for one in given.variants:
+        one.figures[:] = figures
+    given.comparisons[0].differences[:] = found
+    return tell(given).headline
+
+
+def test_the_headline_is_the_win_or_what_differs_most_surely_where_the_win_does_not() -> None:
+    win = Compared(WIN, "", "share", 0.5, 0.508, 0.008, -0.035, 0.05, 0.7, 1.0, False, "")
+    turns, nulls = measured("turns", 0.0001, True), measured("nulls", 0.01, True)
+    assert headline_of(win, nulls, turns) == "turns"
+    assert headline_of(win, measured("turns", 0.4, False)) == WIN
+    won = Compared(WIN, "", "share", 0.5, 0.6, 0.1, 0.02, 0.18, 0.02, 0.04, True, "")
+    assert headline_of(won, turns) == WIN
+
+
+def test_seats_are_not_called_as_variants_are() -> None:
+    (seats,) = [chart for chart in tell(report()).charts if chart.name == "seats"]
+    assert isinstance(seats, Dots)
+    assert [row.label for row in seats.rows] == ["First seat", "Second seat"]
+
+
+def test_a_clause_that_ended_games_is_told_with_what_it_says() -> None:
+    given = report()
+    tally = Tally("how games ended", "the clause", {"CU-30": 60, "CU-R16": 30, "CU-31": 9}, {"CU-30": "the last cube"})
+    words = Tally("in words", "how they ended", {"B has shut down": 2, "the last turn is over": 1})
+    for one in given.variants:
+        one.tallies[:] = [tally, words]
+    ended, said = [chart for chart in tell(given).charts if chart.name in ("how games ended", "in words")]
+    assert isinstance(ended, Dots)
+    assert isinstance(said, Dots)
+    title = ledger("cubed").find("CU-R16")
+    assert title is not None
+    assert [row.label for row in ended.rows] == ["the last cube", title.title, "CU-31"]
+    assert [row.label for row in said.rows] == ["Second seat has shut down", "the last turn is over"]
+
+
+def test_the_words_of_a_clause_are_those_all_its_games_agree_on() -> None:
+    rows: list[Row] = [
+        {"clause": "SD-48", "reason": "A has shut down"},
+        {"clause": "SD-48", "reason": "B has shut down"},
+        {"clause": "SD-R31", "reason": "B has shut down"},
+        {"clause": "SD-R31", "reason": "the last turn is over"},
+    ]
+    assert meanings_of(rows) == {"SD-48": "a player has shut down"}
+
+
+def test_what_every_player_always_had_is_said_to_show_nothing() -> None:
+    game = sandtable.game("patrollers")
+    pieces = [
+        PieceLine("Ballistic", "Patroller", 200, 0, 0, 0.5, 0.4, 0.6),
+        PieceLine("Riptide", "Patroller", 120, 0, 0, 0.6, 0.5, 0.7),
+    ]
+    (note,) = always_there(game, 100, pieces)
+    assert "had Ballistic in every game" in note
+    assert always_there(game, 101, pieces) == []
+    assert always_there(sandtable.game("pinned_down"), 100, pieces) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "is_warned"), [("patrollers.toml:ballistic.dial_budget", True), ("dice.toml:mad_dog.red.1", False)]
+)
+def test_a_change_that_bots_cannot_show_is_warned_of(place: str, is_warned: bool) -> None:
+    variants = [{"name": "as ruled"}, {"name": "B", "overrides": {place: 4}}]
+    experiment = from_dict({"game": "patrollers", "bots": ["level 2"], "variant": variants})
+    assert any("ready-made settings" in said for said in cautions_of(experiment)) == is_warned
+
+
+def test_the_terminal_names_the_pieces_it_leaves_out() -> None:
+    given = report().variants[0]
+    given.pieces[:] = [PieceLine(f"card {n}", "card", 9, 1, 1, n / 20, 0.0, 1.0) for n in range(15)]
+    said = " ".join(pieces_table(given).split())
+    assert "3 between them are left out: card 8, card 7, card 6." in said
+    given.pieces[12:] = []
+    assert "left out" not in pieces_table(given)
 
 
 def test_bins_of_different_widths_are_gathered_into_bins_of_one_width() -> None:

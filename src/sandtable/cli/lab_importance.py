@@ -54,13 +54,13 @@ def report(found: Mapping[str, object]) -> str:
     rows = [["", "without it", "95% interval", "always used", "95% interval", "times"]]
     for line in lines:
         ban, force = line["ban"], line["force"]
+        without, always = _effect(ban), _effect(force)
         rows.append(
             [
                 f"{line['name']}{' *' if ban['p_adjusted'] < 0.05 else ''}",
-                f"{100 * ban['change']:+.1f}",
-                f"{100 * ban['low']:+.1f} to {100 * ban['high']:+.1f}",
-                f"{100 * force['change']:+.1f}{' *' if force['p_adjusted'] < 0.05 else ''}",
-                f"{100 * force['low']:+.1f} to {100 * force['high']:+.1f}",
+                *without,
+                f"{always[0]}{' *' if force['p_adjusted'] < 0.05 else ''}",
+                always[1],
                 f"{ban['held']:.1f}",
             ]
         )
@@ -68,4 +68,17 @@ def report(found: Mapping[str, object]) -> str:
         f"{found['game']}, {found['variant']}, {found['bot']}: points of the win, {found['games']} games of each kind"
     )
     tail = "* is detected, corrected for so many lines; times is how often in a game the ban took it away"
+    never = [line["name"] for line in lines if line["ban"]["held"] == 0]
+    if never:
+        tail += (
+            f"\n{', '.join(never)}: the ban changed no answer, because no bot had the choice to use it or not;"
+            " this says nothing of what it is worth"
+        )
     return f"{head}\n{table(rows, right=[1, 3, 5])}\n{tail}"
+
+
+def _effect(found: Mapping[str, float]) -> list[str]:
+    """The change and its interval; dashes where hands were never held, so that nothing was tried."""
+    if found["held"] == 0:
+        return ["-", "not tried"]
+    return [f"{100 * found['change']:+.1f}", f"{100 * found['low']:+.1f} to {100 * found['high']:+.1f}"]

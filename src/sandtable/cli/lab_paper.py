@@ -37,7 +37,7 @@ def report_words(report: Report) -> str:
     for summary in report.variants:
         if summary.pieces:
             parts.append(f"{said.bold('pieces')}, {summary.variant}\n{pieces_table(summary)}")
-    for note in dict.fromkeys(note for summary in report.variants for note in summary.notes):
+    for note in dict.fromkeys([*report.cautions, *(note for summary in report.variants for note in summary.notes)]):
         parts.append(said.paragraph(note))
     return "\n\n".join(parts)
 
@@ -99,4 +99,9 @@ def pieces_table(summary: Summary) -> str:
         won = f"{piece.win_rate_drawn:.1%} ({piece.low:.1%} to {piece.high:.1%})"
         drawn = f"{piece.drawn:,}" if piece.drawn else "-"
         rows.append([f"{piece.name} ({piece.kind})", drawn, f"{piece.played:,}", f"{piece.uses:,}", won])
-    return table(rows, right=[1, 2, 3])
+    told = table(rows, right=[1, 2, 3])
+    left = ordered[MOST_PIECES // 2 : -MOST_PIECES // 2] if len(ordered) > MOST_PIECES else []
+    if not left:
+        return told
+    named = ", ".join(piece.name for piece in left)
+    return f"{told}\n{paper().paragraph(f'{len(left)} between them are left out: {named}. --json has them all.')}"

@@ -46,3 +46,4 @@ class Report(msgspec.Struct, frozen=True):
     variants: list[Summary]
     comparisons: list[Comparison]  # each other variant with the first
     power: Power
+    cautions: list[str] = []  # about what the variants change: what bots cannot show of it

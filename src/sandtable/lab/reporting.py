@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 
 from sandtable.lab.compare import Comparison, compare
 from sandtable.lab.experiment import Experiment, Variant
 from sandtable.lab.gauges import gauges
+from sandtable.lab.places import place_of
 from sandtable.lab.report import Power, Report
 from sandtable.lab.rows import columns
 from sandtable.lab.run import is_enough
 from sandtable.lab.statistics import ALPHA, look_sizes, visible_change
 from sandtable.lab.store import Store
 from sandtable.lab.summary import summarize
+from sandtable.lab.watchers.guide import guide_of
 from sandtable.lab.watchers.watcher import Row
 
 
@@ -35,7 +38,20 @@ def report_of(store: Store) -> Report:
         variants=summaries,
         comparisons=comparisons,
         power=power_of(experiment),
+        cautions=cautions_of(experiment),
     )
+
+
+def cautions_of(experiment: Experiment) -> list[str]:
+    """What the game's guide warns of where a variant changes such a number."""
+    changed = [
+        found.place
+        for variant in experiment.variants
+        for place in variant.overrides
+        if (found := place_of(experiment.game, place)) is not None
+    ]
+    warned = guide_of(experiment.game).cautions
+    return [one.words for one in warned if any(fnmatchcase(place, one.places) for place in changed)]
 
 
 def compared(

@@ -109,6 +109,7 @@ class Tally(msgspec.Struct, frozen=True):
     name: str
     about: str
     counts: dict[str, int]
+    meanings: dict[str, str] = {}  # of a clause: how games that ended by it say they ended, where they all say the same
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -131,16 +132,17 @@ def summarize(game: Game, variant: str, rows: Sequence[Row]) -> Summary:
         return Summary(variant, 0, [], [], [], [], [], [], [])
     guide = guide_of(game.name)
     known = gauges(game, words(rows[0], "bots"), list(rows[0]))
+    pieces = piece_lines(game, rows)
     return Summary(
         variant,
         len(rows),
         [_figure(gauge, rows) for gauge in known],
         seat_lines(game, rows),
         _distributions(game, rows),
-        piece_lines(game, rows),
+        pieces,
         _curves(game, rows),
         _tallies(rows),
-        _notes(rows, guide),
+        [*always_there(game, len(rows), pieces), *_notes(rows, guide)],
     )
 
 
@@ -261,6 +263,20 @@ def piece_lines(game: Game, rows: Sequence[Row]) -> list[PieceLine]:
     return found
 
 
+def always_there(game: Game, games: int, pieces: Sequence[PieceLine]) -> list[str]:
+    """Pieces that every player had in every game: somebody always wins with them, so their share says nothing."""
+    if int(game.seats) < 2 or is_against_the_game(game):
+        return []
+    owned = {piece.kind for piece in guide_of(game.name).pieces if piece.drawn and piece.by}
+    names = [one.name for one in pieces if one.kind in owned and one.drawn == games * int(game.seats)]
+    if not names:
+        return []
+    had = ", ".join(names)
+    return [
+        f"Every player had {had} in every game, so the share of games won with it shows nothing of what it is worth"
+    ]
+
+
 def _held(row: Row, column: str) -> dict[str, int]:
     return counts(row, column) if row.get(column) else {}
 
@@ -316,8 +332,19 @@ def _tallies(rows: Sequence[Row]) -> list[Tally]:
     for column, name, about in _TALLIES:
         held = Counter(str(row[column]) for row in rows if row.get(column))
         if 0 < len(held) <= MOST_WORDS:
-            found.append(Tally(name, about, dict(held.most_common())))
+            meanings = meanings_of(rows) if column == "clause" else {}
+            found.append(Tally(name, about, dict(held.most_common()), meanings))
     return found
+
+
+def meanings_of(rows: Sequence[Row]) -> dict[str, str]:
+    """Clauses whose games all say the same of how they ended, whichever seat did it."""
+    said: dict[str, set[str]] = {}
+    for row in rows:
+        words = str(row["reason"] or "")
+        head, _, rest = words.partition(" ")
+        said.setdefault(str(row["clause"]), set()).add(f"a player {rest}" if head in SEAT_NAMES and rest else words)
+    return {clause: next(iter(words)) for clause, words in said.items() if len(words) == 1 and "" not in words}
 
 
 BIASES = [

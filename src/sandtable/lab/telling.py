@@ -7,12 +7,13 @@ from typing import Literal
 
 import msgspec
 
+from sandtable.kernel.contract import SEAT_NAMES
 from sandtable.lab.compare import Comparison
 from sandtable.lab.experiment import Experiment, Variant
 from sandtable.lab.places import place_of
 from sandtable.lab.report import Report
 from sandtable.lab.statistics import wilson
-from sandtable.lab.summary import Distribution, Figure, PieceLine, Point, SeatLine, Summary
+from sandtable.lab.summary import Distribution, Figure, PieceLine, Point, SeatLine, Summary, Tally
 from sandtable.lab.told import (
     Band,
     BandPoint,
@@ -28,9 +29,12 @@ from sandtable.lab.told import (
     Told,
     VariantTold,
 )
+from sandtable.rulebook.index import ledger
+from sandtable.rulebook.ledger import ID
 from sandtable.shelf import options_of
 
 ALWAYS = 0.999
+SEAT_ORDER = ["First", "Second", "Third", "Fourth"]
 FEW_GAMES = 30  # pairs; before so many nothing is said about a difference
 PIECES_ABOUT = "Share of games won by whoever had it. Biased: the strong draw more. Ordered by A; 95% interval."
 USED_ABOUT = "Share of games in which it was used; 95% interval."
@@ -58,13 +62,13 @@ def tell(report: Report) -> Told:
         headline=_headline(experiment, measures),
         words=report.comparisons[0].headline if report.comparisons else "",
         power=report.power.words,
-        notes=list(dict.fromkeys(note for summary in summaries for note in summary.notes)),
+        notes=list(dict.fromkeys([*report.cautions, *(note for summary in summaries for note in summary.notes)])),
         measures=measures,
         charts=[
             *_seats(summaries),
             *_spreads(summaries),
             *_curves(summaries),
-            *_tallies(summaries),
+            *_tallies(experiment.game, summaries),
             *_pieces(summaries),
         ],
         provenance={name: str(value) for name, value in msgspec.structs.asdict(report.provenance).items()},
@@ -72,10 +76,22 @@ def tell(report: Report) -> Told:
 
 
 def _headline(experiment: Experiment, measures: list[MeasureTold]) -> str:
-    """The measure the experiment stops by, else the win."""
+    """The measure the experiment stops by; else the win; where the win does not differ, what differs most surely."""
     wanted = experiment.until.measure if experiment.until is not None else ""
     names = [measure.name for measure in measures]
-    return wanted if wanted in names else names[0] if names else ""
+    if wanted in names:
+        return wanted
+    sure = [(place, measure) for place, measure in enumerate(measures) if _surest(measure) is not None]
+    if not sure or sure[0][0] == 0:
+        return names[0] if names else ""
+    return min(sure, key=lambda one: _surest(one[1]) or (1.0, 0.0))[1].name
+
+
+def _surest(measure: MeasureTold) -> tuple[float, float] | None:
+    """How surely a measure differs in any variant, less being surer; None where it does not beyond luck."""
+    found = [one for one in measure.differences if one is not None and one.verdict in ("more", "less")]
+    widths = [(one.p_adjusted, -abs(one.value) / max(1e-12, one.high - one.low)) for one in found]
+    return min(widths, default=None)
 
 
 def _measures(report: Report) -> list[MeasureTold]:
@@ -134,10 +150,15 @@ def _seats(summaries: list[Summary]) -> list[Dots]:
     for name in names:
         lines = [next((line for line in summary.seats if line.seat == name), None) for summary in summaries]
         found = [_seat(line, summary) for line, summary in zip(lines, summaries, strict=True)]
-        rows.append(DotRow(f"Seat {name}", "", found))
+        rows.append(DotRow(seat_words(name), "", found))
     even = 1.0 / len(names)
     about = "Share of games; dot and 95% interval, dotted: an even share"
     return [Dots("seats", "Games won, by seat", about, "share", even, rows)]
+
+
+def seat_words(seat: str) -> str:
+    """What a seat is called here, where A and B are variants."""
+    return f"{SEAT_ORDER[SEAT_NAMES.index(seat)]} seat" if seat in SEAT_NAMES[: len(SEAT_ORDER)] else f"Seat {seat}"
 
 
 def _seat(line: SeatLine | None, summary: Summary) -> Estimate | None:
@@ -192,7 +213,7 @@ def _curves(summaries: list[Summary]) -> list[Band]:
             points = [place.get(at) for place in places]
             steps.append(BandStep(at, [_point(point) for point in points]))
         about = f"{first.about}; line and band: the mean and its 95% interval"
-        told.append(Band(name, name[:1].upper() + name[1:], about, first.along, steps))
+        told.append(Band(name, name[:1].upper() + name[1:], about, first.along.replace("_", " "), steps))
     return told
 
 
@@ -200,7 +221,7 @@ def _point(point: Point | None) -> BandPoint | None:
     return None if point is None else BandPoint(point.y, point.low, point.high)
 
 
-def _tallies(summaries: list[Summary]) -> list[Dots]:
+def _tallies(game: str, summaries: list[Summary]) -> list[Dots]:
     told = []
     for name in dict.fromkeys(one.name for summary in summaries for one in summary.tallies):
         found = [next((one for one in summary.tallies if one.name == name), None) for summary in summaries]
@@ -209,15 +230,30 @@ def _tallies(summaries: list[Summary]) -> list[Dots]:
         for one in found:
             for label, count in (one.counts if one is not None else {}).items():
                 counts[label] = counts.get(label, 0) + count
+        called = {label: _ending(game, found, label) for label in counts}
+        if len(set(called.values())) < len(called):
+            called = {label: f"{words} [{label}]" if words != label else words for label, words in called.items()}
         rows = []
         for label in sorted(counts, key=lambda label: -counts[label]):
             parts = [
                 None if one is None else _share(one.counts.get(label, 0), sum(one.counts.values())) for one in found
             ]
-            rows.append(DotRow(label, "", parts))
+            rows.append(DotRow(called[label], "", parts))
         title = "How they ended, in words" if name == "in words" else name[:1].upper() + name[1:]
         told.append(Dots(name, title, f"Share of games: {first.about}", "share", None, rows))
     return told
+
+
+def _ending(game: str, found: list[Tally | None], label: str) -> str:
+    """An ending in words: what all games say that ended by the clause, else the clause's title; seats in words."""
+    said = {word for one in found if one is not None and (word := one.meanings.get(label))}
+    if len(said) == 1:
+        return said.pop()
+    seat, _, rest = label.partition(" ")
+    if rest and seat in SEAT_NAMES:
+        return f"{seat_words(seat)} {rest}"
+    clause = ledger(game).find(label) if ID.fullmatch(label) else None
+    return clause.title.rstrip(".") if clause is not None and clause.title else label
 
 
 def _pieces(summaries: list[Summary]) -> list[Dots]:

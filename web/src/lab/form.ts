@@ -2,6 +2,7 @@
 
 import { problem } from "../app/play/form";
 import type { LabGame, LabPlace, LabVariant, LabWish, OptionInfo } from "../wire/types";
+import { labTexts } from "./texts";
 import { humane } from "./words";
 
 /** One thing a variant changes, as it was typed. */
@@ -136,9 +137,14 @@ export function trouble(form: LabForm, known: ReadonlyMap<string, Changeable>): 
   return "";
 }
 
-/** Whether there is anything to compare: a second variant that changes nothing compares a game with itself. */
+/** Whether anything is asked: one variant asks about the game, several must differ; a game is not compared with itself. */
 export function isQuestion(form: LabForm): boolean {
   return form.variants.length === 1 || form.variants.some((changes) => changes.length > 0);
+}
+
+/** The first variant alone: who wins and how long it takes, without anything to compare. */
+export function asItIs(form: LabForm): LabForm {
+  return { ...form, about: "", variants: form.variants.slice(0, 1) };
 }
 
 export function wishOf(form: LabForm, known: ReadonlyMap<string, Changeable>): LabWish {
@@ -179,7 +185,7 @@ export function nameOf(changes: ChangeForm[], index: number, known: ReadonlyMap<
 /** The question in words, where nobody has written one. */
 function question(form: LabForm, known: ReadonlyMap<string, Changeable>): string {
   const changed = form.variants.slice(1).flat()[0] ?? form.variants.flat()[0];
-  return changed ? `What does ${known.get(changed.place)?.title.toLowerCase() ?? changed.place} do?` : "How does it play?";
+  return changed ? `What does ${known.get(changed.place)?.title.toLowerCase() ?? changed.place} do?` : labTexts.asItIs;
 }
 
 /** The form that asks for the same again. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Difference, Dots, LabGame, OptionInfo } from "../wire/types";
 import { addressed, addressOf } from "./address";
-import { ALL, blank, changeables, find, firstGuess, fromWish, isQuestion, nameOf, toToml, trouble, wishOf, withChange, withoutChange, type Changeable } from "./form";
+import { ALL, asItIs, blank, changeables, find, firstGuess, fromWish, isQuestion, nameOf, toToml, trouble, wishOf, withChange, withoutChange, type Changeable } from "./form";
 import { height, spoken } from "./plots";
 import { formOf, questions } from "./questions";
 import { chance, digitsOf, estimate, interval, plain, sentence, signed } from "./words";
@@ -47,6 +47,13 @@ describe("the form", () => {
   it("is no question while nothing is changed, and changes can be taken back", () => {
     const form = withChange(blank(game), 1, "special.wild_steal", "8");
     expect([isQuestion(blank(game)), isQuestion(form), isQuestion(withoutChange(form, 1, "special.wild_steal"))]).toEqual([false, true, false]);
+  });
+
+  it("asks about the game as it is once the first variant stands alone", () => {
+    const alone = asItIs(withChange(blank(game), 1, "special.wild_steal", "8"));
+    expect(isQuestion(alone)).toBe(true);
+    expect(wishOf(alone, known)).toMatchObject({ about: "Who wins, and how long does it take?", variants: [{ name: "as ruled", options: {}, overrides: {} }] });
+    expect({ ...fromWish(wishOf(alone, known)), about: "" }).toEqual(alone);
   });
 
   it("says what is wrong with a value before it is asked", () => {

@@ -32,6 +32,10 @@
     name = "pool"
     fact = "pool.count"
 
+    [[caution]]                          numbers of the box whose change bots cannot show, and why
+    places = "patrollers.toml:*.dial_budget"
+    words = "bots use ready-made dials"
+
 No lab code names a game, so a new game is watched as soon as it has such a file; without one only the general watchers
 have something to say. A word that is none of the game's is a ValueError that names it.
 """
@@ -95,6 +99,13 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: list[str] = []
 
 
+class Caution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to keep in mind where a variant changes a number at these places, `*` standing for anything."""
+
+    places: str
+    words: str
+
+
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A watch.toml."""
 
@@ -107,6 +118,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shares: list[Share] = msgspec.field(name="share", default_factory=list)
     pieces: list[Piece] = msgspec.field(name="piece", default_factory=list)
     curves: list[Curve] = msgspec.field(name="curve", default_factory=list)
+    cautions: list[Caution] = msgspec.field(name="caution", default_factory=list)
     cause: dict[str, str] = {}  # `fact` or `fact@clause`: the last of these told is what ended it, in these words
     notes: list[str] = []  # what a reader of the game's measures should know
 
