@@ -116,6 +116,10 @@ def test_the_second_roll_stands_and_defence_has_none() -> None:
     table.choose("A1").stay().attack("B1").roll("r5", "r1")
     table.say("reroll").roll("b1")
     assert table.totals() == (3, 2)
+    said = [table.game.facts.text(fact.code) for fact in table.story.facts]
+    hit, again, nothing = [line for line in said if line.endswith((": a hit", "counts", ": nothing"))]
+    assert again.endswith("rolls the attack die again: only the second roll counts")
+    assert (said.index(hit) < said.index(again) < said.index(nothing)) is True
     table.choose("B1").stay().attack("A1").roll("r5", "r1")
     assert table.kind() == "reroll"
     table.say("keep")

@@ -305,7 +305,7 @@ class Words:
                 Verb("rolled", "{figure} rolls {face}", [figure, face]),
                 Verb("hit", "{figure} {attack} against {target} {defense}: a hit", totals),
                 Verb("missed", "{figure} {attack} against {target} {defense}: nothing", totals),
-                Verb("rolls_again", "{figure} rolls the attack die again", [figure]),
+                Verb("rolls_again", "{figure} rolls the attack die again: only the second roll counts", [figure]),
                 Verb("wounded", "{figure} is near death", [figure]),
                 Verb("wound_stopped", "the MED PACK of {figure} stops the wound", [figure]),
                 Verb("died", "{figure} is dead", [figure]),

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { PATROLLERS, READY, STATS, TEAMS, TOKENS, faces } from "./box";
+import { words } from "./texts";
 
 const DATA = import.meta.glob<string>("../../../../src/sandtable/games/patrollers/data/*.toml", { query: "?raw", import: "default", eager: true });
 const read = (file: string): string => Object.entries(DATA).find(([path]) => path.endsWith(`/${file}`))?.[1] ?? "";
@@ -50,6 +51,12 @@ describe.skipIf(Object.keys(DATA).length === 0)("the box", () => {
     const text = read("teams.toml").split("[dials]")[1] ?? "";
     const listed = [...text.matchAll(/^(\w+) = (\[.+\])$/gm)].map((found): [string, number[]] => [found[1] ?? "", JSON.parse(found[2] ?? "[]") as number[]]);
     expect(Object.fromEntries(listed)).toEqual(READY);
+  });
+
+  it("says on a figure's sheet where a printed value costs more than he has", () => {
+    const beyond = Object.entries(PATROLLERS).filter(([, one]) => STATS.some((stat) => one.dials[stat].length - 1 > one.budget));
+    expect(beyond.map(([id]) => id)).toEqual(Object.keys(words.beyond));
+    expect(words.beyond["captain_dwayne"]).toContain(`cost ${PATROLLERS["captain_dwayne"]!.dials.attack.length - 1} dial points each, and he has ${PATROLLERS["captain_dwayne"]!.budget}`);
   });
 
   it("gives every die four red faces, one yellow and three blue", () => {
