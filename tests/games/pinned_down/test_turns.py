@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
+
+import pytest
 
 import sandtable
 from sandtable.games.pinned_down import prices, reckon
@@ -113,6 +116,16 @@ def test_by_the_later_rule_attackers_are_placed_in_any_order() -> None:
     assert s.offers() == ["choose Assault Frigate", "choose Assault Cruiser"]
     s.play("A choose Assault Cruiser", "A choose Moscow")
     assert next(fact for fact in s.told() if "joins" in fact) == "Assault Cruiser joins the fight against Moscow"
+
+
+@clause("PD-R51", "PD-154")
+@pytest.mark.parametrize(("damage", "is_shown"), [("", True), (" [Cloaking Device Hit]", False)])
+def test_a_cloak_that_is_forbidden_is_not_shown_until_it_is_lifted(damage: str, is_shown: bool) -> None:
+    """In the attack phase the next reveal lifts it, and nobody should count on it before."""
+    s = old(f"at: attack\nA: Artemis, Apollo (cloaked){damage}")
+    view: Any = s.table.view(0)
+    fleet = view["players"][0]["fleet"]
+    assert {ship["piece"]: ship["cloaked"] for ship in fleet} == {"Artemis": False, "Apollo": is_shown}
 
 
 @clause("PD-R59")

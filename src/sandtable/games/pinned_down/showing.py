@@ -18,6 +18,7 @@ from sandtable.games.pinned_down.components import (
     Piece,
 )
 from sandtable.games.pinned_down.marks import CLOAKED, FREE
+from sandtable.games.pinned_down.phases import ATTACK_PHASE
 from sandtable.games.pinned_down.reckon import Ledger
 from sandtable.games.pinned_down.rules import playing, refusals
 from sandtable.games.pinned_down.rules.fighting import members
@@ -110,10 +111,17 @@ def add_ship(table: Table, piece: Piece, found: dict[str, Json]) -> None:
         found["upkeep"] = int(reckon.upkeep(table, piece))
         found["flagship"] = reckon.is_flagship(table, piece)
         found["cloaking"] = reckon.has_cloaking(table, piece)
-        found["cloaked"] = table.marks[piece] & CLOAKED != 0
+        found["cloaked"] = is_hidden(table, piece)
         found["free"] = table.marks[piece] & FREE != 0
         found["aboard"] = aboard(table, piece, CREW_TYPES)
         found["damage"] = aboard(table, piece, DAMAGE)
+
+
+def is_hidden(table: Table, piece: Piece) -> bool:
+    """Whether it has cloaked; a cloak that the reveal is going to lift is not shown any more. [PD-154, PD-R51]"""
+    if table.marks[piece] & CLOAKED == 0:
+        return False
+    return table.phase != ATTACK_PHASE or reckon.may_cloak(table, piece)
 
 
 def aboard(table: Table, ship: Piece, types: i64) -> list[Json]:
