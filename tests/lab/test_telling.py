@@ -204,6 +204,24 @@ def test_every_place_the_form_lists_is_one_and_is_listed_once(game: str) -> None
     assert place_of(game, "nothing.toml:x") is None
 
 
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [
+        ("patrollers.toml:ballistic.dials.attack.1.1", "attack on the front, dial setting 1"),
+        ("patrollers.toml:ballistic.dials.move.2.2", "move on the back, near death, dial setting 2"),
+        ("teams.toml:dials.captain_dwayne.4", "captain dwayne, ready-made range"),
+    ],
+)
+def test_a_place_whose_path_says_too_little_has_a_name(place: str, name: str) -> None:
+    found = place_of("patrollers", place)
+    assert found is not None
+    assert found.name == name
+
+
+def test_how_many_may_play_is_no_number_of_the_box() -> None:
+    assert [one.place for one in places("shut_down") if "players_m" in one.place] == []
+
+
 def test_the_file_holds_everything_and_nothing_in_it_can_break_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

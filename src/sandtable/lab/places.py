@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -10,6 +11,7 @@ import msgspec
 
 from sandtable.kernel.box import box_files, handle_of, printed, settle
 from sandtable.lab.changeable import is_read
+from sandtable.lab.watchers.guide import guide_of
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -26,7 +28,22 @@ class Place(msgspec.Struct, frozen=True):
 def places(game: str) -> list[Place]:
     """The numbers of a game's box, in the order of its files."""
     found = [place for file in box_files(game) for place in _inside(file, printed(game, file), [], "", [])]
-    return [place for place in found if is_read(game, place.place)]
+    return [_named(game, place) for place in found if is_read(game, place.place) and not _is_about_the_box(place)]
+
+
+def _is_about_the_box(place: Place) -> bool:
+    """How many may play and the like: an option's bounds, nothing that a game is played with."""
+    return place.place.partition(":")[2].startswith("meta.")
+
+
+def _named(game: str, place: Place) -> Place:
+    """The place with the name its game's guide has for it, where its path says too little."""
+    for one in guide_of(game).names:
+        found = re.fullmatch(one.places, place.place)
+        if found is not None:
+            said = {key: word.replace("_", " ") for key, word in found.groupdict().items()}
+            return msgspec.structs.replace(place, name=one.words.format(**said))
+    return place
 
 
 def _inside(file: str, held: Any, path: list[str], item: str, words: list[str]) -> Iterator[Place]:

@@ -1,4 +1,4 @@
-"""What the lab may watch in a game, said by the game itself in its watch.toml, in the words of its story.
+r"""What the lab may watch in a game, said by the game itself in its watch.toml, in the words of its story.
 
     idle = ["pass"]                      verbs that do nothing
     clocks = ["turn"]                    lines of a position that only count
@@ -35,6 +35,10 @@
     [[caution]]                          numbers of the box whose change bots cannot show, and why
     places = "patrollers.toml:*.dial_budget"
     words = "bots use ready-made dials"
+
+    [[name]]                             what numbers of the box are called, by a pattern of their places
+    places = 'teams.toml:dials.(?P<who>[a-z_]+).1'
+    words = "{who}, attack"
 
 No lab code names a game, so a new game is watched as soon as it has such a file; without one only the general watchers
 have something to say. A word that is none of the game's is a ValueError that names it.
@@ -106,6 +110,13 @@ class Caution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str
 
 
+class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What numbers at places that match a regular expression are called; its groups stand in braces."""
+
+    places: str
+    words: str
+
+
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A watch.toml."""
 
@@ -119,6 +130,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pieces: list[Piece] = msgspec.field(name="piece", default_factory=list)
     curves: list[Curve] = msgspec.field(name="curve", default_factory=list)
     cautions: list[Caution] = msgspec.field(name="caution", default_factory=list)
+    names: list[Name] = msgspec.field(name="name", default_factory=list)
     cause: dict[str, str] = {}  # `fact` or `fact@clause`: the last of these told is what ended it, in these words
     notes: list[str] = []  # what a reader of the game's measures should know
 
