@@ -30,6 +30,7 @@ from sandtable.lab.telling import tell
 from sandtable.lab.told import Bars, Dots
 from sandtable.lab.watchers.watcher import Row
 from sandtable.rulebook.index import ledger
+from sandtable.shelf import options_of
 
 WIN = "win rate of the first seat"
 
@@ -216,6 +217,18 @@ def test_a_place_whose_path_says_too_little_has_a_name(place: str, name: str) ->
     found = place_of("patrollers", place)
     assert found is not None
     assert found.name == name
+
+
+@pytest.mark.parametrize("game", ["cubed", "patrollers", "pew_pew", "pinned_down", "shut_down"])
+def test_a_number_that_an_option_sets_too_is_that_options_default(game: str) -> None:
+    options = {option.name: option for option in options_of(game)}
+    for one in places(game):
+        if one.option:
+            default = options[one.option].default
+            assert one.value in default if isinstance(default, tuple) else one.value == default, one.place
+    twins = {one.option for one in places(game)} - {""}
+    wholes = {"hand_max", "special.null", "black.first", "deaths_limit", "modifier.2", "color.red"}
+    assert twins >= wholes & set(options)
 
 
 def test_how_many_may_play_is_no_number_of_the_box() -> None:

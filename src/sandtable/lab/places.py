@@ -15,13 +15,17 @@ from sandtable.lab.watchers.guide import guide_of
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A number by file and path; `item` is what it belongs to, `name` what of it, `group` the list it is in."""
+    """A number by file and path; `item` is what it belongs to, `name` what of it, `group` the list it is in.
+
+    `option` is the option of the game that has this number as its default, where there is one.
+    """
 
     place: str
     group: str
     item: str
     name: str
     value: int | float
+    option: str = ""
 
 
 @lru_cache(maxsize=16)
@@ -37,7 +41,11 @@ def _is_about_the_box(place: Place) -> bool:
 
 
 def _named(game: str, place: Place) -> Place:
-    """The place with the name its game's guide has for it, where its path says too little."""
+    """The place with the name its game's guide has for it, where its path says too little, and its option."""
+    for pattern, option in guide_of(game).twins.items():
+        found = re.fullmatch(pattern, place.place)
+        if found is not None:
+            return msgspec.structs.replace(place, option=found.expand(option))
     for one in guide_of(game).names:
         found = re.fullmatch(one.places, place.place)
         if found is not None:

@@ -38,7 +38,7 @@ def lab_game(name: str) -> LabGame:
     """What may be asked about a game."""
     game = shelf.game(name)
     bots = [LabBot(f"level {level}", f"Level {level}", LEVEL_WORDS[int(level) - 1]) for level in LEVELS]
-    found = [LabPlace(one.place, one.group, one.item, one.name, one.value) for one in places(name)]
+    found = [LabPlace(one.place, one.group, one.item, one.name, one.value, one.option) for one in places(name)]
     return LabGame(name, game.title, [option_info(option) for option in options_of(name)], bots, found)
 
 

@@ -13,8 +13,8 @@ from sandtable.server.http_wire import OptionInfo
 class LabPlace(msgspec.Struct, frozen=True):
     """A number in a game's data that an experiment may change; `place` is how a variant names it.
 
-    `item` is what it belongs to (a card, a figure, a die), `name` what of it, `group` the file it is in. The game has
-    the last word on what it may become.
+    `item` is what it belongs to (a card, a figure, a die), `name` what of it, `group` the file it is in; `option` is
+    the option of the game that sets the same number, or ''. The game has the last word on what it may become.
     """
 
     place: str
@@ -22,6 +22,7 @@ class LabPlace(msgspec.Struct, frozen=True):
     item: str
     name: str
     value: int | float
+    option: str = ""
 
 
 class LabBot(msgspec.Struct, frozen=True):

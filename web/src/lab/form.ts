@@ -42,6 +42,8 @@ export interface Changeable {
   value: string;
   option: OptionInfo | null;
   kind: "whole" | "number" | "word" | "choice";
+  /** The option that sets the same number, which is offered in its place; "" for most. */
+  twin: string;
 }
 
 export function blank(game: LabGame | null): LabForm {
@@ -61,6 +63,7 @@ export function changeables(game: LabGame): Changeable[] {
       value: String(option.default),
       option,
       kind: option.kind === "choice" ? "choice" : option.kind === "whole" ? "whole" : "word",
+      twin: "",
     }));
   return [...options, ...game.places.map(fromPlace)];
 }
@@ -75,8 +78,12 @@ function fromPlace(place: LabPlace): Changeable {
     value: String(place.value),
     option: null,
     kind: whole ? "whole" : typeof place.value === "number" ? "number" : "word",
+    twin: place.option,
   };
 }
+
+/** What a variant may be given: nothing twice, though an older experiment may have changed a number by its place. */
+export const offered = (all: readonly Changeable[]): Changeable[] => all.filter((one) => one.twin === "");
 
 /** Those that have all the typed words in them; a title that begins with the words comes first. */
 export function find(all: readonly Changeable[], typed: string): Changeable[] {

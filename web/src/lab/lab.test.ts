@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Difference, Dots, LabGame, OptionInfo } from "../wire/types";
 import { addressed, addressOf } from "./address";
-import { ALL, asItIs, blank, changeables, find, firstGuess, fromWish, isQuestion, nameOf, toToml, trouble, wishOf, withChange, withoutChange, type Changeable } from "./form";
+import { ALL, asItIs, blank, changeables, find, firstGuess, fromWish, isQuestion, nameOf, offered, toToml, trouble, wishOf, withChange, withoutChange, type Changeable } from "./form";
 import { height, spoken } from "./plots";
 import { formOf, questions } from "./questions";
 import { chance, digitsOf, estimate, interval, plain, sentence, signed } from "./words";
@@ -12,7 +12,7 @@ const game: LabGame = {
   title: "Shut Down",
   options: [option("seats", { default: 2, low: 2, high: 4 }), option("special.wild_steal", {}), option("flipped_slot", { kind: "choice", default: "unflip_first", words: ["unflip_first", "same_color_allowed"] })],
   bots: [],
-  places: [{ place: "components.toml:special.null.count", group: "components", item: "Null", name: "count", value: 6 }],
+  places: [{ place: "components.toml:special.null.count", group: "components", item: "Null", name: "count", value: 6, option: "" }],
 };
 const known = new Map<string, Changeable>(changeables(game).map((one) => [one.place, one]));
 const difference = (value: number, low: number, high: number, verdict: Difference["verdict"]): Difference => ({ value, low, high, p: 0.01, p_adjusted: 0.04, verdict });
@@ -21,6 +21,13 @@ describe("the form", () => {
   it("lists rules first, then the numbers of the box, and leaves the seats to their own field", () => {
     expect([...known.keys()]).toEqual(["special.wild_steal", "flipped_slot", "components.toml:special.null.count"]);
     expect(known.get("components.toml:special.null.count")?.title).toBe("Null: count");
+  });
+
+  it("offers an option in place of the number it sets, which is still read in an older experiment", () => {
+    const twice = changeables({ ...game, places: game.places.map((one) => ({ ...one, option: "special.null" })) });
+    expect(twice.map((one) => one.place)).toContain("components.toml:special.null.count");
+    expect(offered(twice).map((one) => one.place)).toEqual(["special.wild_steal", "flipped_slot"]);
+    expect(offered([...known.values()])).toHaveLength(3);
   });
 
   it("finds by all words, in any order, wherever they stand", () => {

@@ -701,13 +701,14 @@ export interface Told {
   provenance: Record<string, string>;
 }
 
-/** A number in a game's data that an experiment may change; `place` is how a variant names it. `item` is what it belongs to (a card, a figure, a die), `name` what of it, `group` the file it is in. The game has the last word on what it may become. */
+/** A number in a game's data that an experiment may change; `place` is how a variant names it. `item` is what it belongs to (a card, a figure, a die), `name` what of it, `group` the file it is in; `option` is the option of the game that sets the same number, or ''. The game has the last word on what it may become. */
 export interface LabPlace {
   place: string;
   group: string;
   item: string;
   name: string;
   value: number;
+  option: string;
 }
 
 /** Who may play in an experiment. */

@@ -36,6 +36,9 @@ r"""What the lab may watch in a game, said by the game itself in its watch.toml,
     places = "patrollers.toml:*.dial_budget"
     words = "bots use ready-made dials"
 
+    [twins]                              numbers of the box, by a pattern of their places, that options set too
+    'components.toml:limits.hand_max' = "hand_max"
+
     [[name]]                             what numbers of the box are called, by a pattern of their places
     places = 'teams.toml:dials.(?P<who>[a-z_]+).1'
     words = "{who}, attack"
@@ -130,6 +133,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pieces: list[Piece] = msgspec.field(name="piece", default_factory=list)
     curves: list[Curve] = msgspec.field(name="curve", default_factory=list)
     cautions: list[Caution] = msgspec.field(name="caution", default_factory=list)
+    twins: dict[str, str] = {}  # a pattern of places, and the option: `\\1` stands for its first group
     names: list[Name] = msgspec.field(name="name", default_factory=list)
     cause: dict[str, str] = {}  # `fact` or `fact@clause`: the last of these told is what ended it, in these words
     notes: list[str] = []  # what a reader of the game's measures should know
