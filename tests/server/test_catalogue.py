@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import sandtable
 from sandtable import lessons
+from sandtable.lab.statistics import wilson
 from sandtable.server.catalogue import catalogue
 
 
@@ -28,7 +31,31 @@ def test_suggestions_and_rates_are_of_tables_that_exist() -> None:
                 for when in [*one.suggested, *[rate.when for rate in one.measured]]:
                     given = dict(part.split("=") for part in when.split())
                     sandtable.game(game.name, **given, **{option.name: one.value})
-                assert all(0 <= rate.low <= rate.wins / rate.games <= rate.high <= 1 for rate in one.measured)
+                for rate in one.measured:
+                    assert (rate.low, rate.high) == tuple(round(end, 3) for end in wilson(rate.wins, rate.games)), rate
+
+
+def test_the_voyages_are_told_in_the_docs_as_they_were_measured() -> None:
+    """Every rate the page shows is a row of docs/levels.md, and every row there is one of them."""
+    goal = next(
+        option for game in catalogue() if game.name == "pinned_down" for option in game.options if option.name == "goal"
+    )
+    shown = {
+        (rate.when.split("=")[1][:4], rate.when[-1], str(one.value)): (
+            f"| {rate.games} | {rate.wins / rate.games:.1%} | {rate.low:.1%} to {rate.high:.1%} |"
+        )
+        for one in goal.named
+        for rate in one.measured
+    }
+    page = (Path(__file__).parents[2] / "docs" / "levels.md").read_text()
+    table = page.split("| edition | players | goal | games | level 3 won | 95% interval |\n")[1].split("\n\n")[0]
+    told = {}
+    for row in table.splitlines()[1:]:
+        edition, seats, value, rest = row.removeprefix("| ").split(" | ", 3)
+        told[edition, seats, value] = f"| {rest}"
+    assert told == shown
+    every = {(edition, seats, value) for edition in ("2011", "2015") for seats in "1234" for value in ("5", "7", "10")}
+    assert every - set(shown) == {("2011", "4", "7")}  # not measured yet
 
 
 def test_the_sizes_of_patrollers_have_names() -> None:
