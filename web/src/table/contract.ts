@@ -120,6 +120,8 @@ export interface Beat {
   clause?: string;
   /** Once in a game: a band across the whole board, not a word at its head. */
   grand?: boolean;
+  /** So often that it stays small, in the upper right corner of the board. */
+  quiet?: boolean;
   /** The verbs of the facts it tells, so that they are not announced again. */
   tells?: readonly string[];
 }
@@ -164,6 +166,8 @@ export interface Face<V extends View = View> {
   choices?: (offers: readonly Offer[], chosen: readonly string[], view: V) => Choice[] | null;
   /** The order of the choices: the lowest first. Nothing leaves them as the answers are listed. */
   rank?: (choice: Choice) => number;
+  /** The key a choice has at this board, as its keycap says it; "" leaves it to the numbers. */
+  keycap?: (choice: Choice) => string;
   /** False where a preview says so much that it is asked for only when somebody points at an answer. */
   looksAhead?: boolean;
   /** An answer as people say it, where the server's words are codes: for hints and confirmations. */

@@ -34,6 +34,8 @@ export class LiveHand implements Hand {
   listed = $state.raw<Face["choices"]>();
   /** The order in which the game lists its choices. */
   rank = $state.raw<Face["rank"]>();
+  /** The game's own keys for choices; the numbers are left to the others. */
+  keycap = $state.raw<Face["keycap"]>();
   /** Whether the few answers of the prompt are previewed before anybody points at them. */
   looksAhead = $state(true);
   thinking = $state(false);
@@ -84,6 +86,8 @@ export class LiveHand implements Hand {
   readonly choices: readonly Choice[] = $derived(
     this.offers.length === 0 ? [] : (this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank)),
   );
+  /** Those the keys 1 to 9 stand for, in order. */
+  readonly numbered: readonly Choice[] = $derived(this.choices.filter((choice) => !this.keycap?.(choice)).slice(0, 9));
   readonly #marks = $derived(marks(this.offers, this.chosen));
 
   mark(component: string): Mark {

@@ -14,7 +14,7 @@ export function tableKeys(event: KeyboardEvent, hand: LiveHand, own: Record<stri
     else hand.clear();
   } else if (event.key === "?") rulesDrawer.toggle();
   else if (/^[1-9]$/.test(event.key)) {
-    const choice = hand.choices[Number(event.key) - 1];
+    const choice = hand.numbered[Number(event.key) - 1];
     if (choice && hand.asked && !event.repeat) hand.choose(choice); // a key that is held chooses once
   } else if (event.key === "Enter" && hand.ready && !target.closest("button")) hand.confirm();
   else if (mine) mine();
