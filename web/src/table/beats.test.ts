@@ -32,7 +32,7 @@ describe("a change of stage", () => {
   });
   it("is a round after the first, and what was lost in the one before", () => {
     const now = view<never>({ pile: 3, ship: { hearts: 2 } });
-    expect(pewPew.beat?.([line("round", { number: "2" })], now, now, as("A"))).toMatchObject({ title: "Round 2", note: "3 screens ahead, 2 hearts left" });
+    expect(pewPew.beat?.([line("round", { number: "2" })], now, now, as("A"))).toMatchObject({ title: "Round 2", note: "3 screens ahead, 2 hearts left", quiet: true });
     expect(pewPew.beat?.([line("round", { number: "1" })], now, now, as("A"))).toBeNull();
     const hurt = [line("missile_hit", { space: "1-C" }, "PP-46"), line("damaged", { hearts: "2" }), line("round", { number: "2" })];
     expect(pewPew.beat?.(hurt, now, now, as("A"))).toMatchObject({ title: "A missile hits you", note: "2 hearts left. Round 2", clause: "PP-46" });
