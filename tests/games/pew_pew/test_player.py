@@ -109,7 +109,7 @@ def test_firing_puts_a_pew_on_card_2_in_the_ships_space() -> None:
     table.play("A fire 2-MR")
     assert (on(table, "2-MR"), ap(table), board(table).tokens) == ("pew", 3, 17)
     refusal = table.refusal("A fire 2-C")
-    assert (refusal.clause, refusal.why) == ("PP-22", "a pew is put on card 2 in the ship's space, 2-MR")
+    assert (refusal.clause, refusal.why) == ("PP-22", "a pew starts straight ahead of the ship, at 2-MR")
     table.play("A fire 2-MR", "A fire 2-MR", "A fire 2-MR")
     assert table.refusal("A fire 2-MR").why == "a pew costs 1 AP, and 0 are left"
 
@@ -160,7 +160,7 @@ def test_the_heart_costs_all_ap_and_goes_anywhere_on_card_4() -> None:
     table.play("A heart 4-C")
     assert (on(table, "4-C"), ap(table)) == ("A1 heart", 0)
     refusal = pew_pew().refusal("A heart 3-C")
-    assert (refusal.clause, refusal.why) == ("PP-26", "the heart goes on card 4, and 3-C is nearer")
+    assert (refusal.clause, refusal.why) == ("PP-26", "the heart goes on screen 4, and 3-C is nearer")
 
 
 @clause("PP-26", "PP-R17")

@@ -107,7 +107,7 @@ def why_not_fire(table: Table, space: Space) -> Refusal | None:
     """Every reason a pew may not be fired."""
     if space != table.ship:
         where = PLACE_NAMES[SPACES + table.ship]
-        return Refusal("PP-22", f"a pew is put on card 2 in the ship's space, {where}")
+        return Refusal("PP-22", f"a pew starts straight ahead of the ship, at {where}")
     if table.ap < table.setting.fire:
         return Refusal("PP-22", f"a pew costs {table.setting.fire} AP, and {left(table)}")
     if table.tokens == 0:
@@ -143,7 +143,7 @@ def why_not_mine(table: Table, space: Space) -> Refusal | None:
 def why_not_heart(table: Table, place: Place) -> Refusal | None:
     """Every reason the heart may not be spawned."""
     if place < FURTHEST:
-        return Refusal("PP-26", f"the heart goes on card 4, and {PLACE_NAMES[place]} is nearer")
+        return Refusal("PP-26", f"the heart goes on screen 4, and {PLACE_NAMES[place]} is nearer")
     if table.heart != NO_PLACE:
         return Refusal("PP-R17", f"the heart lies at {PLACE_NAMES[table.heart]}, and there is only one")
     if table.budget == 0:
