@@ -127,5 +127,5 @@ def test_a_run_by_hints_is_no_best(invite: Invite, site: Site) -> None:
     ada.sit(site.lay("pew_pew", PERSON, replay=partway("pew_pew", -8, seats=1)))
     while ada.asked():
         by_hint(ada)
-    expect(ada.end).to_contain_text("Every answer was a hint's")
+    expect(ada.end).to_contain_text("You took a hint for every move")
     expect(ada.end).not_to_contain_text("so far")
