@@ -147,6 +147,63 @@ def test_an_alien_tells_what_it_will_do_next(invite: Invite, site: Site) -> None
     expect(tip).to_contain_text(re.compile("goes to|no free space"))
 
 
+def test_every_thing_on_a_space_says_what_it_is(invite: Invite, site: Site) -> None:
+    """By the mouse what lies on the far screens; whatever is read goes with the pointer."""
+    ada = invite()
+    ada.sit(late(site))
+    ada.asked()
+    view = ada.told["view"]
+    aliens = {one["space"] for one in view["aliens"]}
+    tip = ada.board.locator(".tip")
+    missile = next(place for place in view["missiles"] if place[0] != "1" and place not in aliens)
+    space(ada, missile).hover()
+    expect(tip).to_contain_text("one screen nearer each round")
+    bare = [one for card in view["cards"][1:] for one in card["spaces"] if one["chevrons"] and not one["covered"]]
+    space(ada, bare[0]["space"]).hover()
+    expect(tip).to_contain_text(f"{bare[0]['chevrons']} AP when you fly on this screen")
+    ada.page.mouse.move(2, 2)
+    expect(tip).to_have_count(0)
+
+
+def test_no_screen_is_cut_off_in_depth(invite: Invite, luck: random.Random, site: Site) -> None:
+    """Each half of each screen is drawn, also beside a result, where the board is nearly as high as it is wide."""
+    ada = invite()
+    page = ada.sit(late(site))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    ada.play_out(luck, "^end$")
+    expect(ada.end).to_be_visible()
+    page.get_by_role("button", name="In depth").click()
+    for at in range(4):
+        glass = ada.board.locator(".slot:not(.touch)").nth(at)
+        box = glass.bounding_box()
+        assert box is not None
+        half = {"y": box["y"], "width": box["width"] / 2, "height": box["height"]}
+        for left in (box["x"], box["x"] + box["width"] / 2):
+            drawn = page.screenshot(clip={"x": left, **half})  # type: ignore[arg-type]  # a plain dict serves
+            glass.evaluate("one => (one.style.visibility = 'hidden')")
+            without = page.screenshot(clip={"x": left, **half})  # type: ignore[arg-type]
+            glass.evaluate("one => (one.style.visibility = '')")
+            assert drawn != without, (at + 1, left)
+
+
+def test_a_lesson_marks_the_end_and_keeps_the_board_where_it_refuses(invite: Invite) -> None:
+    ada = invite()
+    page = ada.open("/learn/pew_pew#screens")
+    forward = page.get_by_role("button", name="Next", exact=True)
+    for _ in range(3):
+        forward.click()
+    space(ada, "2-C").click()
+    forward.click()
+    space(ada, "1-MR").click()
+    forward.click()
+    before = ada.board.bounding_box()
+    space(ada, "1-BR").click()
+    expect(ada.refusal).to_contain_text("A move costs 2 AP, and 1 is left")
+    assert ada.board.bounding_box() == before
+    forward.click()
+    expect(ada.choice("end")).to_have_class(re.compile("hinted"))
+
+
 def test_films_end_with_any_key(invite: Invite, site: Site) -> None:
     """Every phase is played; a key shows the table as it is, and is heeded."""
     ada = invite(motion=True)
@@ -178,6 +235,27 @@ def test_both_views_show_every_space(invite: Invite, site: Site) -> None:
 
 
 # Keys
+
+
+def test_no_number_ends_the_round(invite: Invite, site: Site) -> None:
+    """Whoever fires by a number until nothing is left has not ended the actions by one press more."""
+    ada = invite()
+    page = ada.sit(seeded(site))
+    ada.asked()
+    while ada.told["view"]["ap"]["left"]:
+        left = ada.told["view"]["ap"]["left"]
+        page.keyboard.press("f")
+        ada.wait("told.view.ap.left < given", left)
+        ada.asked()
+    expect(ada.choice("end").locator(".kbd")).to_have_text("↵")
+    page.keyboard.press("1")
+    page.keyboard.press("a")
+    expect(ada.board.get_by_role("region", name="The seven aliens")).to_contain_text("You fly to the next screen")
+    page.keyboard.press("Enter")  # on the button that has the focus: back to the screens
+    expect(ada.board.get_by_role("region", name="The seven aliens")).to_have_count(0)
+    assert ada.told["view"]["round"] == 1
+    page.keyboard.press("Enter")
+    ada.wait("told.view.round === 2")
 
 
 def test_a_run_by_keys_alone(invite: Invite, luck: random.Random, site: Site) -> None:
@@ -286,6 +364,8 @@ def test_a_run_by_touch(invite: Invite, luck: random.Random, site: Site) -> None
     alien = next(one for one in ada.told["view"]["aliens"] if one["space"][0] != "1")
     space(ada, alien["space"]).tap()
     expect(ada.board.locator(".tip")).to_contain_text(alien["name"])
+    ada.board.locator(".ap").tap()  # a touch beside the screens puts it away
+    expect(ada.board.locator(".tip")).to_have_count(0)
     for place in open_spaces(ada)[:1]:
         space(ada, place).tap()
         ada.wait("told.view.ship.space === given", place)
@@ -315,12 +395,13 @@ def test_the_daily_run_is_kept_and_can_be_played_again(invite: Invite, luck: ran
     ada = invite()
     page = ada.open("/play/pew_pew")
     expect(page.get_by_text("Not played yet")).to_be_visible()
+    expect(page.get_by_role("group", name="Who can watch")).to_be_visible()
     page.get_by_role("button", name="Play today's run").click()
     ada.asked()
     screens = [card["screen"] for card in ada.told["view"]["cards"]]
     ada.play_out(luck, "^end$")
     score = str(ada.told["outcome"]["scores"][0])
-    expect(ada.end).to_contain_text("Its luck follows from the seed")
+    expect(ada.end).to_contain_text("Same seed, same run")
     ada.end.get_by_role("button", name="Same run again").click()
     ada.wait("told.status === 'playing' && told.view.round === 1")
     ada.asked()

@@ -3,7 +3,7 @@ import type { Beat, Company, Face } from "../../table/contract";
 import type { Choice } from "../../table/picker";
 import { words } from "./texts";
 import type { PewPewView } from "./view";
-import { advice, named, next, plain, question, rank, told, wording } from "./words";
+import { advice, keycap, named, next, plain, question, rank, told, wording } from "./words";
 
 const BLOWS = new Set(["missile_hit", "alien_hit", "ship_met_mine"]);
 
@@ -18,7 +18,7 @@ function beat(story: readonly Line[], view: PewPewView): Beat | null {
   const round = Number(number) < 2 ? "" : words.round(number);
   if (hurt && by) return { title: told(by), note: words.then(told(hurt), round), clause: by.clause, tells: ["round", "damaged", by.fact["verb"] ?? ""] };
   if (!round) return null;
-  return { title: round, note: words.beat(view.pile, view.ship.hearts), tells: ["round"] };
+  return { title: round, note: words.beat(view.pile, view.ship.hearts), tells: ["round"], quiet: true };
 }
 
 const face: Face<PewPewView> = {
@@ -33,6 +33,7 @@ const face: Face<PewPewView> = {
   goalHere: (view) => words.goalHere(view.limits.points, view.limits.deaths),
   next,
   rank,
+  keycap,
   beat,
   cause: (view, log) => {
     const last = view.ship.hearts === 0 ? blow(log) : undefined;

@@ -99,7 +99,7 @@ const TOWER: Stand = {
   eye: [0, -64.6],
 };
 
-const row = (room: Room): Layout => fitted(ROW, { ...room, top: room.top + 52 }, 18);
+const row = (room: Room): Layout => fitted(ROW, { ...room, top: room.top + 18 }, 18);
 const tower = (room: Room): Layout => fitted(TOWER, room, 8);
 
 /** As large as the room allows, in its middle: measured by what is seen of the four screens. */

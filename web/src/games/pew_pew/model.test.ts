@@ -6,11 +6,11 @@ import { example, FACTS } from "./example";
 import { frames } from "./frames";
 import { command, together } from "./keys";
 import { layout, middle, seen } from "./layout";
-import { cardOf, directionTo, further, placeOf, stepFrom } from "./places";
+import { cardOf, directionTo, further, placeOf, spaceOf, stepFrom } from "./places";
 import { sceneOf, turn } from "./scene";
 import { crowds, spots } from "./spots";
 import { words } from "./texts";
-import { advice, doing, forecastText, launching, outcome, plain, question, rank, told, wording } from "./words";
+import { about, advice, doing, forecastText, keycap, launching, outcome, plain, question, rank, told, wording } from "./words";
 import type { Offer } from "../../wire/types";
 
 const offer = (verb: string, text: string, ...touches: string[]): Offer => ({ verb, text, touches });
@@ -148,6 +148,12 @@ describe("words", () => {
     expect(advice(offer("mine", "move 1-TC dropping the mine", "token:mine", "mine:1-TC"), view)).toBe("fly left and drop the mine");
     expect(advice(offer("heart", "heart 4-BR", "token:heart", "heart:4-BR"), view)).toBe("put the heart on the bottom right of screen 4");
   });
+  it("have keys of their own, so that no number ends the round", () => {
+    const answer = (one: Offer) => ({ kind: "answer", offer: one, key: one.text }) as const;
+    expect([offer("fire", "fire 2-TR", "space:2-TR"), offer("end", "end", "phase:aliens move")].map((one) => keycap(answer(one)))).toEqual(["F", "↵"]);
+    expect(["token:mine", "token:heart"].map((component) => keycap({ kind: "step", component, count: 2, key: component }))).toEqual(["M", "R"]);
+    expect(keycap(answer(offer("move", "move 1-TC", "space:1-TC")))).toBe("");
+  });
   it("ask for what is missing", () => {
     const company = { seats: [], seat: "A", chosen: [] as string[], offers: [] };
     expect(question(view, company)?.title).toBe("1 AP left: fire, or end?");
@@ -162,6 +168,21 @@ describe("words", () => {
     expect(told(line({ verb: "alien_moved", alien: "A", from: "3-C", to: "3-ML" }), true)).toBe("");
     expect(told(line({ verb: "turned", alien: "A", space: "3-ML", side: "2" }))).toBe("");
     expect(told(line({ verb: "damaged", hearts: "1" }))).toBe("1 heart left");
+    expect(told(line({ verb: "phase", phase: "aliens move" }))).toBe("You end your actions");
+    expect(told(line({ verb: "phase", phase: "move pews" }))).toBe("");
+    expect(told(line({ verb: "phase", phase: "aliens move" }), true)).toBe("");
+  });
+  it("tell of every thing that lies on a space or comes there", () => {
+    const omens = ahead(sceneOf(view), view).omens;
+    const of = (place: string): string[] => about(view.cards[cardOf(place) - 1]!.spaces[spaceOf(place)]!, view, omens).map((one) => one.text);
+    expect(of("1-TR")).toEqual(["Your ship has 2 hearts", "3 chevrons: 3 AP this round"]);
+    expect(of("1-ML")).toContain("This missile flies on and is gone");
+    expect(of("2-C")).toEqual(["This missile comes one screen nearer each round"]);
+    expect(of("2-TR")).toEqual(["This pew flies two screens on when your actions end"]);
+    expect(of("3-ML")).toEqual(["Fly into the heart to win back a heart", "2 chevrons: 2 AP when you fly on this screen, unless something covers them"]);
+    expect(of("1-MR")).toEqual(["Your mine takes out whatever flies into it, you too", "If you end now, something is shot down here"]);
+    expect(of("3-BC")).toEqual(["If you end now, a missile will be here"]);
+    expect(of("2-BL")).toEqual([]);
   });
   it("call the aliens as the box does", () => {
     const names = [...BOX.matchAll(/\[\[alien\]\]\s+id = "(\w)"\s+name = "([^"]+)"/g)].map(([, letter, name]) => [letter, name]);

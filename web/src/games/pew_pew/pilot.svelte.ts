@@ -15,6 +15,10 @@ interface Deck {
   touch: (component: string) => void;
   /** There is no space in that direction. */
   edge: () => void;
+  /** Opens and closes the chart of the aliens. */
+  chart: () => void;
+  /** Whether the chart lies over the screens, so that nothing could be seen of an answer. */
+  covered: () => boolean;
   /** Anything was pressed: films end. */
   any: () => void;
 }
@@ -33,11 +37,12 @@ export class Pilot {
     const hand = this.deck.hand();
     const onButton = target.closest("button, a, summary, [tabindex]:not(body)") !== null && target.matches(":focus-visible");
     const meant = command({ key: event.key, code: event.code, onButton });
-    if (!meant || !hand.asked) return;
+    if (!meant || ((!hand.asked || this.deck.covered()) && meant.kind !== "chart")) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat) return;
-    if (meant.kind === "fly") this.#steer(meant.direction, event.code.startsWith("Numpad"));
+    if (meant.kind === "chart") this.deck.chart();
+    else if (meant.kind === "fly") this.#steer(meant.direction, event.code.startsWith("Numpad"));
     else this.#do(meant.kind);
   }
 

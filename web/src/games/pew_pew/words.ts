@@ -3,7 +3,7 @@
 import type { Company, Wording } from "../../table/contract";
 import { kindOf, wordOf, type Choice } from "../../table/picker";
 import type { Line, Offer } from "../../wire/types";
-import { items, worth, type Item } from "./ahead";
+import { items, worth, type Item, type Omen } from "./ahead";
 import { cardOf, directionTo, spaceOf } from "./places";
 import { placeName, words } from "./texts";
 import type { AlienView, PewPewView, SpaceView } from "./view";
@@ -86,6 +86,12 @@ export function advice(offer: Offer, view: PewPewView): string {
   }
 }
 
+/** What has a key of its own; moves have the numbers, so that no number ends a round. */
+export function keycap(choice: Choice): string {
+  if (choice.kind === "step") return words.keycaps[wordOf(choice.component)] ?? "";
+  return choice.offer.verb === "fire" || choice.offer.verb === "end" ? (words.keycaps[choice.offer.verb] ?? "") : "";
+}
+
 /** Fire and the end of the phase stand first, then what the tokens can do, then the moves. */
 export function rank(choice: Choice): number {
   if (choice.kind === "step") return 2;
@@ -95,7 +101,7 @@ export function rank(choice: Choice): number {
 export function question(view: PewPewView, { chosen }: Company): Wording | null {
   if (view.phase !== "player actions" || !view.ap) return null;
   if (chosen.includes("token:mine")) return { title: words.ask.mine, clause: "PP-25" };
-  if (chosen.includes("token:heart")) return { title: words.ask.heart, note: words.ask.heartNote, clause: "PP-26" };
+  if (chosen.includes("token:heart")) return { title: words.ask.heart, note: words.ask.heartNote(view.ship.hearts === view.ship.of), clause: "PP-26" };
   return { title: words.ask.act(view.ap.left), clause: "PP-21" };
 }
 
@@ -173,6 +179,36 @@ export function forecastText(view: PewPewView): string {
 
 // A space in words
 
+export interface About {
+  text: string;
+  clause: string;
+  /** Not worth a word to whoever only passes over the space. */
+  isMinor: boolean;
+}
+
+/** What everything on a space is for, and what comes there, sentence by sentence; an alien speaks for itself. */
+export function about(space: SpaceView, view: PewPewView, omens: readonly Omen[]): About[] {
+  const card = cardOf(space.space);
+  const said: About[] = [];
+  const add = (text: string, clause: string, isMinor = false): unknown => said.push({ text, clause, isMinor });
+  if (space.ship) add(words.about.ship(view.ship.hearts), "PP-3", true);
+  if (space.missile) add(words.about.missile(card), "PP-37");
+  if (space.pews > 0) add(words.about.pews(space.pews), "PP-34");
+  if (space.mine) add(words.about.mine, "PP-53");
+  if (space.heart) add(words.about.heart, "PP-51");
+  for (const omen of omens) {
+    if (omen.kind === "flight" || omen.place !== space.space) continue;
+    if (omen.kind === "boom") add(omen.good ? words.about.bang : words.about.hit, omen.good ? "PP-45" : "PP-47");
+    else add(omen.kind === "missile" ? words.about.missileComes : words.about.pewComes, "PP-R45");
+  }
+  if (space.chevrons > 0 && !space.alien) {
+    const term = card === 1 ? view.ap?.terms.find((one) => one.space === space.space) : undefined;
+    if (term) add(term.covered ? words.about.unpaid(space.chevrons) : words.about.paid(space.chevrons), "PP-20", true);
+    else if (card > 1) add(words.about.later(space.chevrons), "PP-20", true);
+  }
+  return said.filter((one, index) => said.findIndex((other) => other.text === one.text) === index);
+}
+
 /** What lies on a space: pieces first, then its chevrons. */
 export function contents(space: SpaceView, view: PewPewView): string {
   const said: string[] = [];
@@ -199,7 +235,7 @@ export function spaceLabel(space: SpaceView, view: PewPewView, does: string): st
 // The log
 
 /** Flights are written down but not announced: the labels of the spaces tell where everything is. */
-const SEEN = new Set(["alien_moved", "alien_stayed", "missile_spawned", "dealt"]);
+const SEEN = new Set(["phase", "alien_moved", "alien_stayed", "missile_spawned", "dealt"]);
 
 /** A line of the log in the board's own words; "" leaves it out: what travels is seen, what it meets is said. */
 export function told(line: Line, aloud = false): string {
@@ -217,6 +253,8 @@ export function told(line: Line, aloud = false): string {
       return words.log.fired(at("space"), fact["cost"] ?? "");
     case "ship_moved":
       return words.log.ship_moved(at("to"), fact["cost"] ?? "");
+    case "phase":
+      return fact["phase"] === "aliens move" ? words.log.ended : "";
     case "damaged":
       return words.log.damaged(Number(fact["hearts"]));
     case "healed":
