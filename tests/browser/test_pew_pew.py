@@ -218,6 +218,24 @@ def test_films_end_with_any_key(invite: Invite, site: Site) -> None:
     ada.wait("told.view.ap && (told.view.ap.left < told.view.ap.budget || told.view.ap.budget === 0)")
 
 
+# Notes which phase the board shows when the bar tells of the next round.
+NOTE_PHASE = """() => new MutationObserver(() => {
+  window.phase ??= document.querySelector(".phases [aria-current]").textContent;
+}).observe(document.querySelector(".bar__game span"), { childList: true, characterData: true, subtree: true })"""
+
+
+def test_the_bar_and_the_log_do_not_run_ahead_of_the_board(invite: Invite, site: Site) -> None:
+    ada = invite(motion=True)
+    page = ada.sit(late(site))
+    ada.asked()
+    before = ada.told["view"]["round"]
+    page.evaluate(NOTE_PHASE)
+    page.keyboard.press("Enter")
+    expect(page.locator(".bar__game")).to_contain_text(f"Round {before + 1}")
+    assert "Your actions" in page.evaluate("() => window.phase")
+    expect(page.get_by_role("complementary").get_by_text("You end your actions").last).to_be_visible()
+
+
 def test_both_views_show_every_space(invite: Invite, site: Site) -> None:
     ada = invite(motion=True)
     page = ada.sit(late(site))
