@@ -35,6 +35,7 @@ class InstantThinkers(Thinkers):
         owner: str = "",
         table: str = "",
         is_idle: bool = False,
+        in_full: bool = False,
     ) -> str:
         return game.verbs.text(game.read(position).legal(seat)[0])
 

@@ -404,6 +404,18 @@ WISHES: list[tuple[object, str]] = [
     (wish(seed="x" * 41), "a seed is one line"),
     (wish(seed=7), "$.seed"),
     (wish(seed="today", replay=HEAD), "leave the seed out"),
+    (wish(daily="today"), "a date like"),
+    (wish(daily="2026-1-2"), "a date like"),
+    (wish(daily="9999-12-31"), "has not begun"),
+    (wish(daily=20261119), "$.daily"),
+    (wish(daily="2026-01-02", game="chess"), "no game of the day"),
+    (wish(daily="2026-01-02", seed="mine"), "leave seed"),
+    (wish(daily="2026-01-02", public=True), "leave seed"),
+    (wish(daily="2026-01-02", clock={"per_move": 9}), "leave seed"),
+    (wish(daily="2026-01-02", options={"corner": "2"}), "leave seed"),
+    (wish(daily="2026-01-02", seats=[PERSON, OTHER]), "one person"),
+    (wish(daily="2026-01-02", seats=[PERSON, OPEN]), "one person"),
+    (wish(daily="2026-01-02", seats=[BOT, PERSON]), "one person"),
 ]
 
 

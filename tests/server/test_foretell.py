@@ -43,6 +43,7 @@ class HereThinkers(InstantThinkers):
         owner: str = "",
         table: str = "",
         is_idle: bool = False,
+        in_full: bool = False,
     ) -> str:
         self.seeds.append(seed)
         return think(game.name, tuple(sorted(options.items())), position, seat, level, seed, 10.0)

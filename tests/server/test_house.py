@@ -28,6 +28,8 @@ CAP = Changed("turn_cap", "6", "200", "SD-R33", False)
         ("shut_down", {"turn_cap": 6}, [CAP]),
         ("shut_down", {"color.blue": "0-3"}, [Changed("color.blue", "0-3", "0-12", "SD-R1", False)]),
         ("patrollers", {"size": 5}, [Changed("size", "5", "3", "PT-10", True)]),
+        ("pinned_down", {"seats": 1, "goal": 5}, [Changed("goal", "5", "10", "PD-R3", False, True)]),  # as suggested
+        ("pinned_down", {"seats": 2, "goal": 5}, [Changed("goal", "5", "10", "PD-R3", False, False)]),
         ("patrollers", {"noise": "always"}, []),  # the basic game has no noises
         ("pinned_down", {"edition": 2015}, [Changed("edition", "2015", "2011", "PD-37", True)]),
     ],
@@ -51,7 +53,14 @@ async def test_lists_tables_and_replays_tell_it() -> None:
     room = await here.room(made.id)
     ada = Listener(room, 0, here)
     ada.welcome(0)
-    told = {"name": "turn_cap", "value": "6", "usual": "200", "clause": "SD-R33", "is_setup": False}
+    told = {
+        "name": "turn_cap",
+        "value": "6",
+        "usual": "200",
+        "clause": "SD-R33",
+        "is_setup": False,
+        "is_suggested": False,
+    }
     assert json.loads(ada.got[0])["changed"] == [told]
     await here.close()
     record = room.match.record

@@ -45,10 +45,10 @@ def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: flo
     found: list[AnyEntry] = []
     if table.actor() != CHANCE:
         return found
-    given = [verb_of(move.code) for move in match.record.moves if move.seat == CHANCE] if match.opened.seed else []
+    given = [verb_of(move.code) for move in match.record.moves if move.seat == CHANCE] if match.is_seeded else []
     while table.actor() == CHANCE:
         moves += 1
-        code = _seeded_answer(table, secret, given) if match.opened.seed else int(chance_answer(table, secret, moves))
+        code = _seeded_answer(table, secret, given) if match.is_seeded else int(chance_answer(table, secret, moves))
         table.apply(CHANCE, code)
         given.append(verb_of(code))
         found.append(Moved(at=now, seat=CHANCE, text=match.game.verbs.text(code)))
@@ -56,7 +56,7 @@ def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: flo
 
 
 def _seeded_answer(table: State, secret: str, given: list[int]) -> int:
-    """What chance answers where a seed was chosen: by how often it has answered that kind of question.
+    """What chance answers at a seeded table: by how often it has answered that kind of question.
 
     So everybody who plays a seed draws the same cards in the same order, however many moves they make in between.
     """

@@ -46,6 +46,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     grace: float = 0.0  # seconds an absent person's seat waits for a bot; 0 is for ever
     position: str = ""  # where play begins, when not at the opening
     rematch_of: str = ""
+    daily: str = ""  # the date whose game of the day this is: its luck and its bots follow from it, so it has no seal
     seed: str = ""  # what its luck follows from, where whoever laid the table chose it: such a table has no seal
     pace: str = ""  # how long bots wait before they answer; '' is "at once"
     hints: bool = True  # whether those who play may ask for hints

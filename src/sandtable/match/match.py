@@ -114,6 +114,11 @@ class Match:
 
     # What it is now
 
+    @property
+    def is_seeded(self) -> bool:
+        """Whether its luck follows from something that may be known, a seed or a date: such a table has no seal."""
+        return bool(self.opened.seed or self.opened.daily)
+
     def result(self) -> Result | None:
         """How it ended: by the rules, or because people gave up and no contest is left."""
         return self._result

@@ -35,6 +35,11 @@ def seeded_secret(game: Game, seed: str) -> str:
     return sha256(f"sandtable seed / {game.name} / {seed}".encode()).hexdigest()
 
 
+def daily_secret(game: Game, day: str) -> str:
+    """The secret of a game's game of the day. No seed that anybody may type stands for it."""
+    return sha256(f"sandtable daily / {game.name} / {day}".encode()).hexdigest()
+
+
 def lay(
     name: str,
     secret: str,
@@ -47,10 +52,12 @@ def lay(
     seed: str = "",
     pace: str = AT_ONCE,
     hints: bool = True,
+    daily: str = "",
 ) -> Opened:
     """The entry that opens a table at the beginning of its game.
 
-    A seal says that nobody knows the luck to come. Whoever chose a seed can know it, so there is no seal then.
+    A seal says that nobody knows the luck to come. Whoever chose a seed or knows
+    the date of a game of the day can know it, so there is no seal then.
     """
     return Opened(
         at=now,
@@ -58,10 +65,11 @@ def lay(
         edition=game.edition,
         options=words(game),
         seats=[checked_seat(seat, number) for number, seat in enumerate(fitting(seats, game))],
-        seal="" if seed else seal(name, secret),
+        seal="" if seed or daily else seal(name, secret),
         clock=checked_clock(clock),
         grace=checked_seconds(grace, "grace"),
         rematch_of=rematch_of,
+        daily=daily,
         seed=checked_seed(seed, seats),
         pace="" if checked(pace) == AT_ONCE else pace,
         hints=hints,
@@ -174,4 +182,6 @@ def exported(match: Match, secret: str) -> str:
     notes = [f"; {SEAT_NAMES[seat]} {match.seats[seat].gave_up}\n" for seat in match.quitters()]
     if match.opened.seed:
         notes.append(f"; its luck follows from the seed {match.opened.seed}\n")
+    if match.opened.daily:
+        notes.append(f"; it is the game of the day of {match.opened.daily}\n")
     return record.text() + "".join(notes)

@@ -101,6 +101,7 @@ class BotTurns:
             owner=owner or self._room.owner,
             table=match.name,
             is_idle=not self._room.has_people(),
+            in_full=bool(match.opened.daily),
         )
 
     def any_answer(self, seat: int, seed: int) -> str:

@@ -13,7 +13,7 @@ import msgspec
 import sandtable
 from sandtable import lessons
 from sandtable.kernel.options import Choice, Numbers, Option, Text, Whole
-from sandtable.server.http_wire import GameInfo, NamedValue, OptionInfo
+from sandtable.server.http_wire import DailyGame, GameInfo, NamedValue, OptionInfo
 from sandtable.shelf import options_of
 
 GAMES = Path(sandtable.__file__).parent / "games"
@@ -32,10 +32,19 @@ def catalogue() -> list[GameInfo]:
         options = [option_info(option, named) for option in options_of(name)]
         words = " ".join(about.split())
         minutes = lessons.minutes(name)
-        found.append(GameInfo(name, game.title, words, game.edition, options, game.is_together, minutes))
+        found.append(
+            GameInfo(name, game.title, words, game.edition, options, game.is_together, minutes, daily_game(name))
+        )
     return found
 
 
+def daily_game(game: str) -> DailyGame | None:
+    """How a game's game of the day is set, by its daily.toml; None where it has none."""
+    file = GAMES / game / "daily.toml"
+    return msgspec.toml.decode(file.read_bytes(), type=DailyGame) if file.is_file() else None
+
+
+@lru_cache(maxsize=64)
 def named_values(game: str) -> list[NamedValue]:
     """The values of a game's options that have names, from its suggested.toml; of most games none."""
     file = GAMES / game / "suggested.toml"

@@ -184,6 +184,7 @@ class Guest:
                 options=match.game.options.words(),
                 seal=match.opened.seal,
                 seed=match.opened.seed,
+                daily=match.opened.daily,
                 seat=self.seat,
                 number=match.number,
                 lines=room.lines(self.seat, first) if told is None else told + room.lines(self.seat, last + 1),

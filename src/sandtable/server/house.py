@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.kernel.contract import Game
+from sandtable.server.catalogue import named_values
 from sandtable.server.wire import Changed
 
 
@@ -11,10 +12,29 @@ def changed_options(game: Game) -> list[Changed]:
     here = dict(word.split("=", 1) for word in game.options.words().split())
     usual = {one.name: one.show(one.default) for one in game.options.known}
     return [
-        Changed(one.name, here[one.name], usual[one.name], one.clause, one.is_setup)
+        Changed(
+            one.name,
+            here[one.name],
+            usual[one.name],
+            one.clause,
+            one.is_setup,
+            _is_suggested(game.name, one.name, usual | here),
+        )
         for one in game.options.known
         if one.name in here and one.name != "seats" and _holds(one.needs, usual | here)
     ]
+
+
+def _is_suggested(game: str, name: str, values: dict[str, str]) -> bool:
+    """Whether a form for such a table begins with the value that the option has here."""
+    return any(
+        one.option == name
+        and str(one.value) == values[name]
+        and any(
+            set(when.split()) <= {f"{option}={value}" for option, value in values.items()} for when in one.suggested
+        )
+        for one in named_values(game)
+    )
 
 
 def _holds(needs: str, values: dict[str, str]) -> bool:

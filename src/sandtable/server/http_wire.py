@@ -30,6 +30,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too.
 
     With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then.
+    With `daily`, a date like 2026-11-19 that has begun in UTC, it is that day's game: the same luck and the same bots
+    for everybody. Then its options and levels are those of the day, and of the seats the first is a person's.
     `pace` says how long bots wait before they answer: so long that people see one act before the next, or not at all.
     With `hints` false nobody at the table is given hints; that cannot be changed later.
     """
@@ -42,6 +44,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     replay: str = ""
     seed: str = ""
+    daily: str = ""
     pace: BotPace = "at once"
     hints: bool = True
 
@@ -116,6 +119,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     to_act: list[str]
     seal: str
     seed: str
+    daily: str
     public: bool
     hints: bool
     clock: ClockWish | None
@@ -241,8 +245,15 @@ class OptionInfo(msgspec.Struct, frozen=True):
     named: list[NamedValue] = []
 
 
+class DailyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game's game of the day is set: the options that differ from the rulebook's, and the level of its bots."""
+
+    level: int
+    options: dict[str, str] = {}
+
+
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on the shelf; with `together` all its players win or lose as one side.
+    """A game on the shelf; with `together` all its players win or lose as one side; `daily` is null where it has none.
 
     `lesson_minutes` is about how long its lessons take, 0 where it has none.
     """
@@ -254,6 +265,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     together: bool
     lesson_minutes: int = 0
+    daily: DailyGame | None = None
 
 
 class Rule(msgspec.Struct, frozen=True):

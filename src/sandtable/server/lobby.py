@@ -14,7 +14,7 @@ from sandtable.match import decisions, opening
 from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import BOT, OPEN, OVER, PERSON, WAITING, Match, Outdated
 from sandtable.match.storage.contract import Code, Growth, Key, Missing, Sheet, Storage, Taken
-from sandtable.server import frames
+from sandtable.server import daily, frames
 from sandtable.server.config import Config
 from sandtable.server.house import changed_options
 from sandtable.server.http_wire import (
@@ -103,6 +103,7 @@ class Lobby(Rooms):
             to_act=frames.to_act(match),
             seal=match.opened.seal,
             seed=match.opened.seed,
+            daily=match.opened.daily,
             public=room.is_public,
             hints=match.opened.hints,
             clock=_clock_of(match),
@@ -154,6 +155,15 @@ class Lobby(Rooms):
         """The first entries of the log, the game, and the secret its luck follows from."""
         seats = [SeatPlan(seat.kind, seat.name, seat.level if seat.kind == "bot" else 0) for seat in wish.seats]
         secret = opening.new_secret()
+        if wish.daily:
+            day = daily.checked_day(wish.daily, now)
+            game, seats = daily.laid_out(wish)
+            secret = opening.daily_secret(game, day)
+            return (
+                [opening.lay(name, secret, game, seats, now, pace=wish.pace, hints=wish.hints, daily=day)],
+                game,
+                secret,
+            )
         if wish.replay:
             if wish.seed:
                 raise Malformed("the luck of a replay is its own; leave the seed out")

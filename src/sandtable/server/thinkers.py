@@ -18,6 +18,7 @@ from sandtable.server.workers import Lost, TooLong, Workers
 log = logging.getLogger("sandtable.server")
 TARGET_SECONDS = 4.0  # within which the queue should have moved on by one round, if bots think less for it
 SHORTEST = 0.05  # seconds a bot may think, however many wait
+IN_FULL_SECONDS = 20.0  # a bot of level 3 needs far less, and must not answer otherwise where many wait
 TRIES = 2
 MARGIN = 20.0 if shelf.is_compiled() else 200.0  # seconds beyond its thinking time after which a bot is stopped
 PLAIN_SECONDS = 1.0  # the longest a bot may think where the rules run as plain Python: as long as it takes compiled
@@ -66,15 +67,17 @@ class Thinkers(Workers):
         owner: str = "",
         table: str = "",
         is_idle: bool = False,
+        in_full: bool = False,
     ) -> str:
         """A bot's answer; when thinking fails again, any legal one, so that the match goes on.
 
+        With `in_full` it thinks as much as its level has it, however many wait, so that it answers the same everywhere.
         Lost only when the server is stopping.
         """
         given = (game.name, tuple(sorted(options.items())), position, seat, level, seed)
 
         def order() -> Order[str]:
-            seconds = self.thinking_time(owner, is_idle)
+            seconds = IN_FULL_SECONDS if in_full else self.thinking_time(owner, is_idle)
             return Order(think, (*given, seconds), seconds + MARGIN)
 
         for _ in range(TRIES):

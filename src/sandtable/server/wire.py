@@ -156,7 +156,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class Changed(msgspec.Struct, frozen=True):
     """An option of this table that is not as the rulebook has it: what it is here, and usually; `clause` rules on it.
 
-    With `is_setup` it was chosen while the game was set up, like a team or a deck, and no rule is changed.
+    With `is_setup` it was chosen while the game was set up, like a team or a deck, and no rule is changed; with
+    `is_suggested` a form for a new table begins with it.
     """
 
     name: str
@@ -164,6 +165,7 @@ class Changed(msgspec.Struct, frozen=True):
     usual: str
     clause: str
     is_setup: bool
+    is_suggested: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -205,7 +207,8 @@ class ServerFrame(msgspec.Struct, frozen=True, tag_field="t"):
 class Welcome(ServerFrame, frozen=True, tag="welcome"):
     """You sit here (-2: you watch); these entries you have not seen, and this is the table now.
 
-    `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one.
+    `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one, or
+    from the date `daily` whose game it is.
     `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints`
     nobody who plays at this table is given one.
     """
@@ -218,6 +221,7 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     options: str
     seal: str
     seed: str
+    daily: str
     seat: int
     number: int
     lines: list[Line]

@@ -118,13 +118,14 @@ export interface SeatInfo {
   gave_up: string;
 }
 
-/** An option of this table that is not as the rulebook has it: what it is here, and usually; `clause` rules on it. With `is_setup` it was chosen while the game was set up, like a team or a deck, and no rule is changed. */
+/** An option of this table that is not as the rulebook has it: what it is here, and usually; `clause` rules on it. With `is_setup` it was chosen while the game was set up, like a team or a deck, and no rule is changed; with `is_suggested` a form for a new table begins with it. */
 export interface Changed {
   name: string;
   value: string;
   usual: string;
   clause: string;
   is_setup: boolean;
+  is_suggested: boolean;
 }
 
 /** How it ended. */
@@ -154,7 +155,7 @@ export interface Frame {
   pace: "at once" | "calm" | "slow";
 }
 
-/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody who plays at this table is given one. */
+/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one, or from the date `daily` whose game it is. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody who plays at this table is given one. */
 export interface Welcome {
   t: "welcome";
   protocol: number;
@@ -165,6 +166,7 @@ export interface Welcome {
   options: string;
   seal: string;
   seed: string;
+  daily: string;
   seat: number;
   number: number;
   lines: Line[];
@@ -277,7 +279,7 @@ export interface ClockWish {
   lag?: number;
 }
 
-/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then. `pace` says how long bots wait before they answer: so long that people see one act before the next, or not at all. With `hints` false nobody at the table is given hints; that cannot be changed later. */
+/** What POST /api/matches takes. With `replay` the table is laid as a replay left it, its game and options too. With `seed` its luck follows from that text, so the same can be played again; all seats but one must be bots then. With `daily`, a date like 2026-11-19 that has begun in UTC, it is that day's game: the same luck and the same bots for everybody. Then its options and levels are those of the day, and of the seats the first is a person's. `pace` says how long bots wait before they answer: so long that people see one act before the next, or not at all. With `hints` false nobody at the table is given hints; that cannot be changed later. */
 export interface NewTable {
   game?: string;
   options?: Record<string, number | string>;
@@ -287,6 +289,7 @@ export interface NewTable {
   public?: boolean;
   replay?: string;
   seed?: string;
+  daily?: string;
   pace?: "at once" | "calm" | "slow";
   hints?: boolean;
 }
@@ -349,6 +352,7 @@ export interface TableInfo {
   to_act: string[];
   seal: string;
   seed: string;
+  daily: string;
   public: boolean;
   hints: boolean;
   clock: ClockWish | null;
@@ -449,7 +453,13 @@ export interface OptionInfo {
   named: NamedValue[];
 }
 
-/** A game on the shelf; with `together` all its players win or lose as one side. `lesson_minutes` is about how long its lessons take, 0 where it has none. */
+/** How a game's game of the day is set: the options that differ from the rulebook's, and the level of its bots. */
+export interface DailyGame {
+  level: number;
+  options?: Record<string, string>;
+}
+
+/** A game on the shelf; with `together` all its players win or lose as one side; `daily` is null where it has none. `lesson_minutes` is about how long its lessons take, 0 where it has none. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -458,6 +468,7 @@ export interface GameInfo {
   options: OptionInfo[];
   together: boolean;
   lesson_minutes: number;
+  daily: DailyGame | null;
 }
 
 /** A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown. `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed; `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it; `editions` are those it is about, none when it is about all of them. */
