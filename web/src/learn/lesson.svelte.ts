@@ -2,7 +2,7 @@
 // Where the lesson stands follows from the moves on the record, so a reload or a lost connection loses nothing.
 
 import { untrack } from "svelte";
-import { texts } from "../app/texts";
+import { learnTexts } from "./texts";
 import { LiveHand } from "../table/hand.svelte";
 import { Session } from "../wire/session.svelte";
 import type { LessonChapter, LessonStep, Offer } from "../wire/types";
@@ -126,9 +126,9 @@ export class Lesson {
       this.#advance(); // whoever is ahead of the text need not nod first
       return "";
     }
-    if (this.over) return texts.learn.chapterOver;
-    if (this.#isMet(this.step)) return texts.learn.readFirst;
-    return this.step?.instead[offer.text] || this.step?.nudge || texts.learn.allowed;
+    if (this.over) return learnTexts.chapterOver;
+    if (this.#isMet(this.step)) return learnTexts.readFirst;
+    return this.step?.instead[offer.text] || this.step?.nudge || learnTexts.allowed;
   }
 
   /** The first frame tells where a lesson that was left stands. */

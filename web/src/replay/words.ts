@@ -1,6 +1,8 @@
 // A move of the log in words, and how the game came out.
 
-import { listed, texts } from "../app/texts";
+import { listed } from "../app/texts";
+
+import { replayTexts } from "./texts";
 import { addressed, nameOf, sayLine } from "../table/seats";
 import type { Face } from "../table/contract";
 import type { Line, Outcome, ReplayStep, SeatInfo } from "../wire/types";
@@ -39,11 +41,11 @@ export function said(list: readonly Told[]): string {
 /** "Mira beat Oskar", "Mira resigned", "not finished"; of a game that all win or lose together, its own words. */
 export function result(outcome: Outcome | null, seats: readonly SeatInfo[], ending?: Face["ending"]): string {
   const quitters = seats.filter((seat) => seat.gave_up);
-  if (quitters.length > 0) return listed(quitters.map((seat) => texts.replay.gaveUp(nameOf(seats, seat.seat), seat.gave_up)));
-  if (!outcome) return texts.replay.unfinished;
+  if (quitters.length > 0) return listed(quitters.map((seat) => replayTexts.gaveUp(nameOf(seats, seat.seat), seat.gave_up)));
+  if (!outcome) return replayTexts.unfinished;
   if (ending) return ending(outcome).title;
   const names = (isWinner: boolean): string => listed(seats.filter((_, index) => (outcome.ranks[index] === 1) === isWinner).map((seat) => nameOf(seats, seat.seat)));
-  if (seats.length === 1 && names(true) === "") return texts.replay.lost(names(false), outcome.scores[0] ?? 0);
-  if (seats.length > 1 && names(false) === "") return texts.replay.drawn(names(true));
-  return names(true) ? addressed(texts.replay.beat(names(true), names(false)), seats) : outcome.reason;
+  if (seats.length === 1 && names(true) === "") return replayTexts.lost(names(false), outcome.scores[0] ?? 0);
+  if (seats.length > 1 && names(false) === "") return replayTexts.drawn(names(true));
+  return names(true) ? addressed(replayTexts.beat(names(true), names(false)), seats) : outcome.reason;
 }

@@ -1,12 +1,12 @@
 // A first game with one click: against bots that can be beaten, with the options that are suggested.
 
-import { answered } from "../learn/first";
-import { games } from "../wire/http";
-import { firstOptions } from "./home/shelf";
-import { blank, newTable } from "./play/form";
-import { settings } from "./settings.svelte";
-import { layTable } from "./start";
-import { texts } from "./texts";
+import { answered } from "../../learn/first";
+import { games } from "../../wire/http";
+import { firstOptions } from "../home/shelf";
+import { blank, newTable } from "./form";
+import { settings } from "../settings.svelte";
+import { layTable } from "../start";
+import { texts } from "../texts";
 
 /** Level 2 takes what is good at once and looks no further. */
 const FIRST_LEVEL = 2;
