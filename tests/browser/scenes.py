@@ -61,6 +61,44 @@ def home(person: Person, site: Site) -> None:
     page_at("/")(person, site)
 
 
+def played(number: int, game: str, **more: object) -> Json:
+    """A finished game as a browser keeps it: the first is the oldest."""
+    at = 1_790_000_000_000 + number * 86_400_000
+    kept: Json = {"id": f"played{number}", "game": game, "options": "", "seed": "", "day": "", "ownRules": False}
+    kept |= {"fromReplay": False, "together": False, "seats": 2, "levels": [3], "people": 0, "result": "won"}
+    kept |= {"score": 20, "by": number, "margin": f"by {number}", "lasted": "14 turns", "feat": "", "hinted": False}
+    return kept | {"at": at} | more
+
+
+RUN: Json = {"seats": 1, "levels": [], "margin": ""}
+RECORD: Json = {
+    "version": 1,
+    "sums": {},
+    "games": [
+        played(1, "cubed", levels=[1]),
+        played(2, "cubed", result="lost", levels=[4]),
+        played(3, "cubed", hinted=True, levels=[4]),
+        played(4, "cubed", day="2026-11-17"),
+        played(5, "cubed", day="2026-11-17", result="lost"),
+        played(6, "cubed", day="2026-11-18"),
+        played(7, "shut_down", levels=[5, 5]),
+        played(8, "pew_pew", score=12, **RUN),
+        played(9, "pinned_down", together=True, feat="Short 2011, 2 players", margin="at distance 5 of 5"),
+        played(10, "patrollers", result="lost", margin=""),
+    ],
+}
+
+
+def returning(scene: Scene) -> Scene:
+    """The same for somebody who has finished games here."""
+
+    def go(person: Person, site: Site) -> None:
+        person.remember("sandtable.played", RECORD)
+        scene(person, site)
+
+    return go
+
+
 def newcomer(scene: Scene) -> Scene:
     """The same for somebody who has never been here."""
 
@@ -341,6 +379,8 @@ def talk(person: Person, site: Site) -> None:
 SCENES: dict[str, Scene] = {
     "home": home,
     "home-newcomer": newcomer(first_visit),
+    "home-returning": returning(page_at("/")),
+    "play-returning": returning(page_at("/play/cubed")),
     "play-newcomer": newcomer(page_at("/play/shut_down")),
     "table-newcomer": newcomer(table_of("shut_down", 40, OSKAR, prompt="Play or discard")),
     "how-cubed": page_at("/how/cubed"),

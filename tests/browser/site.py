@@ -111,9 +111,10 @@ class Site:
         options: Options | None = None,
         public: bool = False,
         clock: Json | None = None,
+        seed: str = "",
     ) -> Json:
         """A table, as POST /api/matches gives it; with `replay`, laid as that left it."""
-        wish: Json = {"seats": list(seats), "public": public, "clock": clock}
+        wish: Json = {"seats": list(seats), "public": public, "clock": clock, "seed": seed}
         if replay:
             wish["replay"] = replay
         else:

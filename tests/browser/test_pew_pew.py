@@ -451,7 +451,7 @@ def test_a_game_for_one_invites_nobody_to_a_seat(invite: Invite, site: Site) -> 
     ada.tool("Give up").click()
     page.get_by_role("dialog", name="Give up this run?").get_by_role("button", name="Give up").click()
     expect(ada.end).to_contain_text("Given up")
-    assert not ada.remembered("sandtable.runs")
+    assert not ada.remembered("sandtable.played")
     expect(bo.end).to_be_visible()
 
 

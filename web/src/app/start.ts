@@ -5,8 +5,10 @@ import { hold } from "../wire/keys";
 import { makeTable } from "../wire/http";
 import type { NewTable } from "../wire/types";
 import { url } from "./address";
+import { begun } from "./daily";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
+import { texts } from "./texts";
 
 let laying = 0;
 
@@ -24,10 +26,17 @@ export async function layTable(wish: NewTable, game: string): Promise<void> {
   }
 }
 
+/** Opens a day's game: the one that was begun here, or a new one. */
+export async function playDay(game: string, day: string): Promise<void> {
+  const held = begun(game, day);
+  if (held) router.go(url(`/table/${held.id}`));
+  else await layTable({ game, daily: day, seats: [{ kind: "person", name: settings.name || texts.unnamed }, ...BOTS.map((name) => ({ kind: "bot" as const, name }))] }, game);
+}
+
 async function lay(wish: NewTable, game: string): Promise<void> {
   const made = await makeTable({ pace: settings.pace, ...wish });
   const mine = made.seats[0];
-  hold({ id: made.id, game, token: mine?.token ?? "", seat: mine && String.fromCharCode(65 + mine.seat), invite: made.invite, seen: Date.now(), over: false });
+  hold({ id: made.id, game, token: mine?.token ?? "", seat: mine && String.fromCharCode(65 + mine.seat), invite: made.invite, seen: Date.now(), over: false, day: wish.daily });
   router.go(url(`/table/${made.id}`));
 }
 

@@ -1,19 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepRun } from "../app/bests";
+import { playedFixture } from "../app/fixtures";
+import { record } from "../app/record.svelte";
 import { hold } from "../wire/keys";
 import { answered, closeGoal, isNewTo, needsGoal } from "./first";
 import { finished, keep, NOTHING } from "./progress";
 
 const table = (id: string, game: string, over: boolean, lesson?: string) =>
   hold({ id, game, token: "", seat: "A", invite: "", seen: 0, over, ...(lesson === undefined ? {} : { lesson }) });
-const run = (id: string, game: string) => keepRun({ id, game, options: "", seed: "", score: 1, won: false, at: 0 });
+const run = (id: string, game: string) => record.add(playedFixture({ id, game }));
 
 beforeEach(() => {
   const store = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
   });
+  record.look();
 });
 
 describe("a first visit", () => {

@@ -1,7 +1,8 @@
 // Whether somebody meets a game for the first time in this browser. Then its lessons are offered, once, and its goal is
 // pinned to the table until the first game is over.
 
-import { keptRuns } from "../app/bests";
+import { hasPlayed } from "../app/history";
+import { record } from "../app/record.svelte";
 import { heldTables } from "../wire/keys";
 import { load } from "./progress";
 
@@ -16,7 +17,7 @@ interface Kept {
 /** Whether the lessons are to be offered: nobody was asked, learned a chapter or played. `table` is one that does not count. */
 export function isNewTo(game: string, table = ""): boolean {
   if (kept().asked.includes(game) || load(game).done.length > 0) return false;
-  if (keptRuns().some((run) => run.game === game)) return false;
+  if (hasPlayed(record.history, game)) return false;
   return !heldTables().some((held) => held.game === game && held.lesson === undefined && held.id !== table);
 }
 
@@ -27,7 +28,7 @@ export function answered(game: string): void {
 
 /** Whether the goal is pinned to this table: no other game was finished, and nobody has put it away. */
 export function needsGoal(game: string, table: string): boolean {
-  if (kept().closed.includes(game) || keptRuns().some((run) => run.game === game && run.id !== table)) return false;
+  if (kept().closed.includes(game) || hasPlayed(record.history, game, table)) return false;
   return !heldTables().some((held) => held.game === game && held.lesson === undefined && held.over && held.id !== table);
 }
 

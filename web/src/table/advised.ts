@@ -1,34 +1,32 @@
-// Of runs of games for one: how many answers were given here, and how many of them a hint had said. Kept in this browser.
+// At which tables a hint was taken. Kept in this browser.
 
 const PLACE = "sandtable.hints";
-const MOST = 20; // tables that are remembered
+const MOST = 60; // tables that are remembered
 
-type Counts = Record<string, [answers: number, hinted: number]>;
+/** Older pages counted the answers of a run, and how many of them a hint had said. */
+type Kept = Record<string, true | [answers: number, hinted: number]>;
 
-function read(): Counts {
+function read(): Kept {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    return found && typeof found === "object" && !Array.isArray(found) ? (found as Counts) : {};
+    return found && typeof found === "object" && !Array.isArray(found) ? (found as Kept) : {};
   } catch {
     return {};
   }
 }
 
-/** Takes in an answer at a table; `by` -1 takes it out again, where the server did not play it. */
-export function noteAnswer(table: string, wasHinted: boolean, by: 1 | -1 = 1): void {
-  const { [table]: before, ...others } = read();
-  const [answers, hinted] = before ?? [0, 0];
-  const kept = Object.entries(others).slice(1 - MOST);
-  const now: Counts = { ...Object.fromEntries(kept), [table]: [answers + by, hinted + (wasHinted ? by : 0)] };
+export function noteHint(table: string): void {
+  const { [table]: _, ...others } = read();
+  const kept = Object.fromEntries(Object.entries(others).slice(1 - MOST));
   try {
-    localStorage.setItem(PLACE, JSON.stringify(now));
+    localStorage.setItem(PLACE, JSON.stringify({ ...kept, [table]: true }));
   } catch {
-    // private windows may refuse; the run then counts as one's own
+    // private windows may refuse; the game then counts as one's own
   }
 }
 
-/** Whether every answer at a table was a hint's. */
-export function isByHints(table: string): boolean {
-  const [answers, hinted] = read()[table] ?? [0, 0];
-  return answers > 0 && hinted === answers;
+/** Whether a hint was taken at a table. */
+export function tookHint(table: string): boolean {
+  const found = read()[table];
+  return found === true || (Array.isArray(found) && (found[1] ?? 0) > 0);
 }

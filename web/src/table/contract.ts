@@ -150,6 +150,11 @@ export interface Face<V extends View = View> {
   ending?: (outcome: Outcome) => { title: string; note: string };
   /** By how much a game was won, or how far all of them came: "with 2 left". Without it, by the scores of the result. */
   margin?: (view: V, outcome: Outcome) => string;
+  /** How long a finished game took, in its own unit: "14 turns". */
+  lasted?: (view: V, log: readonly Line[]) => string;
+  /** What all of them won together, by its name: a voyage and how many sailed it. `rules` are the options that changed a
+   * rule; "" where with those it is not the same thing any more. */
+  feat?: (view: V, players: number, rules: readonly string[]) => string;
   /** What brought the end about, as one sentence beside the rule's own: who fell by which roll; "" where that says it all. */
   cause?: (view: V, log: readonly Line[]) => string;
   /** A change of stage that the board stops at for a moment: a new round, the second half; null where there was none.

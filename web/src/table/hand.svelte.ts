@@ -6,7 +6,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { settings } from "../app/settings.svelte";
 import { texts } from "../app/texts";
 import type { Session } from "../wire/session.svelte";
-import { noteAnswer } from "./advised";
+import { noteHint } from "./advised";
 import type { Offer } from "../wire/types";
 import type { Face, Hand, Refused, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
@@ -182,6 +182,7 @@ export class LiveHand implements Hand {
     if (moves !== this.#moves) return;
     if ("t" in reply) {
       this.hintText = reply.text;
+      noteHint(this.session.table);
       this.hinted = this.offers.find((offer) => offer.text === reply.text)?.touches ?? [];
     } else if (!reply.ok) this.tell(reply.no.why);
   }
@@ -221,13 +222,9 @@ export class LiveHand implements Hand {
     const moves = this.session.frame?.moves ?? 0;
     this.#answering = moves;
     this.ready = null;
-    const isSolo = this.session.frame?.seats.length === 1;
-    const wasHinted = this.hintText === offer.text;
-    if (isSolo) noteAnswer(this.session.table, wasHinted); // before the news that the run is over
     const answer = await this.session.act(offer.text);
     if (this.#answering === moves) this.#answering = -1;
     if (answer.ok) return;
-    if (isSolo) noteAnswer(this.session.table, wasHinted, -1);
     await tick();
     const { why, clause, hint, kind } = answer.no;
     play("refuse");

@@ -17,6 +17,8 @@ export interface HeldTable {
   over: boolean;
   /** A lesson's table is continued from its lesson, not from the home page. */
   lesson?: string;
+  /** The date whose game of the day is played there. */
+  day?: string;
 }
 
 /** A seat that was asked for: what was sent, and when (in milliseconds). */

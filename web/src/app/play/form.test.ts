@@ -4,7 +4,7 @@ import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, 
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, named: [], ...more });
 const info: GameInfo = {
-  name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0, together: false,
+  name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0, together: false, daily: null,
   options: [
     option("seats", { default: 2, low: 2, high: 4 }),
     option("turn_cap", { default: 200, low: 1, high: 1000 }),

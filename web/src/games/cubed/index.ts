@@ -24,6 +24,7 @@ const face: Face<CubedView> = {
   say,
   advice,
   turnHeading,
+  lasted: (_view, log) => texts.lasted(log.filter((line) => line.fact["verb"] === "took_first").length),
   sounds: { placed: "tock", filled: "tock", stacked: "tock", framed: "tock", took_first: "lift", took_second: "lift" },
 };
 export default face;

@@ -56,6 +56,7 @@ export const texts = {
   gains: signed,
   frees: (words: string) => `frees ${words}`,
   cubes: (count: number, color: Color) => (count === 1 ? color : `${count} ${color}`),
+  lasted: (turns: number) => (turns === 1 ? "1 turn" : `${turns} turns`),
   headings: { stack: (turn: number) => `Stacking, turn ${turn}`, take: (turn: number) => `Turn ${turn}` },
   beat: {
     stands: "The block stands",

@@ -66,6 +66,7 @@ const face: Face<PatrollersView> = {
   plain,
   say: (line, _aloud, view, seats) => (view ? tell(line, view, seats) : line.text),
   turnHeading,
+  lasted: (view) => words.lasted(view.round),
   keys: words.way.keys,
   isPassed: (line, next) => line.fact["verb"] === "moved" && next?.fact["verb"] === "moved" && line.fact["figure"] === next.fact["figure"],
   sounds: { moved: "slide", placed: "slide", rolled: "relay", initiative_roll: "relay", wounded: "hum", died: "hum", fell: "slide", charge_went_off: "hum", healed: "relay", gassed: "hum" },

@@ -320,6 +320,7 @@ export const words = {
   aSide: (size: number) => `${["none", "one", "two", "three", "four", "five"][size] ?? size} a side`,
   fall: (name: string, attack: string, defense: string) => (attack ? `${name} fell last: ${attack} beats ${defense}` : `${name} fell last`),
   beat: (name: string, left: number) => `${name} ${left}`,
+  lasted: (rounds: number) => (rounds === 1 ? "1 round" : `${rounds} rounds`),
   margin: { left: (left: number) => `with ${left} left`, decision: (ours: number, theirs: number) => `${ours} to ${theirs}`, wounds: "with fewer wounds" },
   round: (round: number) => `Round ${round}`,
   of: (count: number) => `of ${count}`,

@@ -45,6 +45,7 @@ const face: Face<PewPewView> = {
   plain,
   say: told,
   keys: words.keys,
+  lasted: (view) => words.over(view.round),
   turnHeading: (line) => (line.fact["verb"] === "round" ? words.round(line.fact["number"] ?? "") : ""),
 };
 export default face;

@@ -44,6 +44,8 @@ const face: Face<PinnedDownView> = {
   question,
   beat,
   cause: (view, log) => downfall(view, log)?.text ?? "",
+  lasted: (view) => words.lasted(view.turn),
+  feat: (view, players, rules) => (rules.every((name) => name === "goal") ? words.voyage(view.edition, view.goal, players) : ""),
   margin: (view) => words.margin(view.distance, view.goal),
   rank,
   advice,

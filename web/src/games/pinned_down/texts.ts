@@ -11,6 +11,10 @@ const TITLES = /^(Admiral|Captain|Chief Engineer|Weapon Specialist|Security Offi
 export const words = {
   editions: { 2011: "2011 edition", 2015: "2015 edition" } as Record<number, string>,
   turn: (turn: number) => `Turn ${turn}`,
+  lasted: (turns: number) => few(turns, "turn", "turns"),
+  /** Goals by their names, as a new table offers them. */
+  voyage: (edition: number, goal: number, players: number) =>
+    `${{ 5: "Short", 7: "Long", 10: "Printed" }[goal] ?? `To ${goal}`} ${edition}, ${few(players, "player", "players")}`,
   status: (edition: number, turn: number, rest: string) => [`${edition} edition`, `turn ${turn}`, rest].filter(Boolean).join(" · "),
   atOf: (at: number, of: number) => `${at} of ${of}`,
   fightsLeft: (left: number) => (left === 1 ? "last fight" : `${left} fights left`),

@@ -62,6 +62,7 @@ const face: Face<ShutDownView> = {
   plain,
   say,
   turnHeading,
+  lasted: (view) => words.lasted(Math.ceil(view.turns / view.players.length)),
   sounds: { placed: "relay", flipped: "hum", unflipped: "relay", discarded: "slide", stole: "slide", swapped: "slide", nulled: "hum", refilled: "relay", drew_color: "slide", drew_special: "slide", drew_hidden: "slide", reshuffled: "slide" },
 };
 export default face;

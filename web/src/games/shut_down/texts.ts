@@ -6,6 +6,7 @@ export const words = {
   beat: { last: "The last round", one: "One more turn, then the lowest total wins.", each: "One more turn for each, then the lowest total wins." },
   opening: (players: number) => `Opening draw · ${players} players`,
   ended: (turns: number, players: number) => `${turns} turns · ${players} players`,
+  lasted: (turns: number) => (turns === 1 ? "1 turn" : `${turns} turns`),
   turn: (turn: number) => `Turn ${turn}`,
   points: "pts",
   you: "you",
