@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ import sandtable
 from sandtable.kernel.contract import CHANCE, NOBODY, Game
 from sandtable.kernel.errors import Malformed
 from sandtable.match import decisions
+from sandtable.match.entries import AnyEntry
+from sandtable.match.match import Match
 from sandtable.match.opening import daily_secret, exported, seeded_secret
 from sandtable.server import daily
-from sandtable.server.catalogue import catalogue
+from sandtable.server.catalogue import catalogue, daily_game
 from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
@@ -44,6 +47,10 @@ async def lay(here: Lobby, game: str, **wish: Any) -> Room:
     return await here.room(made.id)
 
 
+def answered(text: str, secret: str, match: Match, now: float) -> list[AnyEntry]:
+    return decisions.move(match, 0, text, None, "", secret, now)
+
+
 async def play(room: Room, answers: int) -> list[str]:
     """The record of a person who always gives the middle one of the answers."""
     match = room.match
@@ -56,7 +63,7 @@ async def play(room: Room, answers: int) -> list[str]:
             break
         legal = match.record.table.legal(0)
         text = match.game.verbs.text(legal[len(legal) // 2])
-        await room.change(lambda match, now, text=text: decisions.move(match, 0, text, None, "", room.secret, now))
+        await room.change(partial(answered, text, room.secret))
     return [f"{move.seat} {match.game.verbs.text(move.code)}" for move in match.record.moves]
 
 
@@ -89,7 +96,7 @@ async def test_another_day_is_another_deal(game: str) -> None:
 async def test_no_other_table_has_the_luck_of_the_day(game: str) -> None:
     """Not one whose seed is the same date, nor one whose seed is any word for it, nor one without a seed."""
     here = lobby()
-    found = daily.daily_game(game)
+    found = daily_game(game)
     assert found is not None
     options: dict[str, int | str] = dict(found.options)
     seats = [ADA, *[SeatWish("bot", level=1)] * (sandtable.game(game, **options).seats - 1)]
