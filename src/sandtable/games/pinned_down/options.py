@@ -16,19 +16,20 @@ SHAPE: Final = "auto, the name of a deck, or a list like ardor:defiance*3,faith*
 
 def _deck(seat: str, needs: str = "") -> Option:
     words = ["auto", *deck_ids(2011), *deck_ids(2015)]
-    deck = Text(f"deck_{seat}", "auto", DECK_PATTERN, SHAPE, words, "PD-162", f"the deck of seat {seat.upper()}")
+    about = f"flagship and cards of seat {seat.upper()}"
+    deck = Text(f"deck_{seat}", "auto", DECK_PATTERN, SHAPE, words, "PD-162", about)
     deck.word_needs = {word: f"edition={edition}" for edition in (2011, 2015) for word in deck_ids(edition)}
     return deck.only(needs).setup()
 
 
 OPTIONS: Final[list[Option]] = [
-    Choice("edition", ["2011", "2015"], "PD-37", "which rulebook and cards").setup(),
+    Choice("edition", ["2011", "2015"], "PD-37", "2011: fleets that grow; 2015: one ship for each player").setup(),
     Whole("seats", 2, 1, 4, "PD-2", "players at the table"),
     _deck("a"),
     _deck("b", "seats=2,3,4"),
     _deck("c", "seats=3,4"),
     _deck("d", "seats=4"),
-    Whole("goal", 10, 1, 20, "PD-R3", "the distance that wins; 5 was the 2014 prototype's"),
+    Whole("goal", 10, 1, 20, "PD-R3", "how many units of distance you must jump to win"),
     Choice("construction", ["printed", "free"], "PD-162", "whether decks must obey the rules for decks"),
     Choice("box", ["printed", "small"], "PD-29", "attack, damage and location decks; small ones for trials"),
     Choice("surplus", ["printed", "players", "players_any_order"], "PD-R59", "who places attackers left over").only(

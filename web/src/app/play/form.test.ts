@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
-import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOption, withOthers, measured, suggested, withSeat, withSeats } from "./form";
+import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOption, withOthers, mainFields, measured, suggested, valued, withSeat, withSeats } from "./form";
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, named: [], ...more });
 const info: GameInfo = {
@@ -43,6 +43,17 @@ describe("hints", () => {
       const query = toQuery(info, { ...friends, hints });
       expect(fromQuery(info, new URLSearchParams(query), 3).hints).toBe(hints);
     }
+  });
+});
+
+describe("what comes first", () => {
+  it("keeps the order it is given, and leaves out what makes no difference here", () => {
+    const game = { ...info, options: [...info.options, option("third", { needs: "seats=3,4" })] };
+    const names = (seats: string) => mainFields(game, { ...start.options, seats }, ["third", "tie", "turn_cap", "none"]).map((one) => one.name);
+    expect([names("2"), names("3")]).toEqual([["tie", "turn_cap"], ["third", "tie", "turn_cap"]]);
+  });
+  it("calls decks by their names", () => {
+    expect([valued("starter_red_wing"), valued("re_deal")]).toEqual(["Red Wing starter deck", "Re deal"]);
   });
 });
 

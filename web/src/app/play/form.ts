@@ -230,6 +230,12 @@ export interface Group {
   options: OptionInfo[];
 }
 
+/** The options that come first, in their order; those that make no difference beside the others are left out. */
+export function mainFields(info: GameInfo, options: Record<string, string>, names: readonly string[]): OptionInfo[] {
+  const named = names.map((name) => info.options.find((option) => option.name === name)).filter((option) => option !== undefined);
+  return named.filter((option) => holds(option.needs, options)).map((option) => fitting(option, options));
+}
+
 /** The options to show, by what stands before the dot; seats and `elsewhere` have their own places, and one value is no choice. */
 export function groups(info: GameInfo, options: Record<string, string>, elsewhere: readonly string[] = []): Group[] {
   const found = new Map<string, OptionInfo[]>();
@@ -246,6 +252,11 @@ export function groups(info: GameInfo, options: Record<string, string>, elsewher
 export function humane(name: string): string {
   const text = name.slice(name.indexOf(".") + 1).replace(/^[A-D]$/, numbered).replace(/_([a-d])$/, (_, letter: string) => ` of ${numbered(letter)}`).replace(/_/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A value as a person reads it. */
+export function valued(word: string): string {
+  return words.values[word] ?? humane(word);
 }
 
 /** What an option is about: "how the team of A is found" is that of seat 1. */
