@@ -73,7 +73,15 @@ def why(table: Table, seat: i64, code: i64) -> Refusal:
         return why_not_move(table, seat, table.piece_named(first(code)), table.piece_named(second(code)))
     if verb == SPARE:
         return why_not_spare(table, seat, first(code))
-    return Refusal(question.clause, f"what is asked is: {question.prompt}")
+    return not_now(question.clause, question.prompt)
+
+
+def not_now(clause: str, prompt: str) -> Refusal:
+    """Something else is asked: what that is, or in a window what else could be done."""
+    if prompt.endswith(", or pass"):
+        doing = prompt.replace("something", "something else")
+        return Refusal(clause, f"not possible now: {doing[0].lower()}{doing[1:]}")
+    return Refusal(clause, f"answer this first: {prompt}")
 
 
 def other(table: Table, verb: i64, code: i64, clause: str, prompt: str) -> Refusal:
@@ -86,7 +94,7 @@ def other(table: Table, verb: i64, code: i64, clause: str, prompt: str) -> Refus
         )
     if verb in (PICK, TAKE):
         return Refusal(clause, f"that cannot be chosen now: {prompt}")
-    return Refusal(clause, f"what is asked is: {prompt}")
+    return not_now(clause, prompt)
 
 
 def why_not_play(table: Table, seat: i64, kind: i64) -> Refusal:
