@@ -79,6 +79,7 @@ export function chronicle(view: PinnedDownView, log: readonly Line[]): Lane[] {
       if (last) found.push(last);
     } else if ((verb === "hit" || verb === "destroyed") && last?.ships.some((mine) => mine.piece === ship)) {
       last.fates.push({ ship, kind: verb, card });
+      if (verb === "hit" && last.players <= last.doom) last.doom = Math.floor(last.enemies / 3); // PD-R69: she is overpowered at three times only
       if (verb === "destroyed") last.verdict = "dead";
     }
   }

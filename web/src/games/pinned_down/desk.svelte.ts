@@ -24,9 +24,26 @@ class Desk {
   /** The fight that is shown in full beside the tiles; "" for the one being fought. */
   fight = $state("");
 
+  /** Whether a mouse or a key went where it is by itself; the table may have moved under it. */
+  moved = $state(false);
+  #under: Looked | null = null;
+
   look(next: Looked | null): void {
-    if (this.pinned) return;
-    this.looked = next;
+    this.#under = next;
+    if (!this.pinned && this.moved) this.looked = next;
+  }
+
+  /** A mouse moves, or a key is pressed: what is under it now is looked at. */
+  move(): void {
+    if (this.moved) return;
+    this.moved = true;
+    if (!this.pinned) this.looked = this.#under;
+  }
+
+  /** The table has changed: what comes to lie under a mouse at rest is not looked at. */
+  rest(): void {
+    this.clear();
+    this.moved = false;
   }
 
   pin(next: Looked): void {

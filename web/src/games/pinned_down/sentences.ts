@@ -7,7 +7,8 @@ import { listed, words } from "./texts";
 export function standing(lane: Lane): string {
   if (lane.state === "won") return words.beat;
   if (lane.verdict === "won") return words.ahead(lane.players - lane.enemies);
-  if (lane.verdict === "dead") return words.overpowered;
+  const isSunk = lane.state === "lost" && lane.fates.some((fate) => fate.kind === "hit"); // who is overpowered takes no damage card
+  if (lane.verdict === "dead" && !isSunk) return words.overpowered;
   return lane.players === lane.enemies ? words.tie : words.behind(lane.enemies - lane.players);
 }
 

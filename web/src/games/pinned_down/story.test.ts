@@ -4,7 +4,7 @@ import { chronicle } from "./chronicle";
 import { example, ship } from "./example";
 import { plan } from "./flights";
 import { lanes, total } from "./model";
-import { fateLine } from "./sentences";
+import { fateLine, standing } from "./sentences";
 
 const line = (fact: Record<string, string>): Line => ({ number: 0, text: "", clause: "", fact }) as unknown as Line;
 const view = example();
@@ -51,6 +51,13 @@ describe("chronicle", () => {
     const later = [line({ verb: "turn", count: "4", seat: "B" }), line({ verb: "phase", phase: "main" }), line({ verb: "hit", ship: "Artemis", card: "Engines Hit" })];
     expect(chronicle(after, [...ATTACK, ...LOST, ...later])[0]?.fates).toHaveLength(1);
     expect(chronicle(after, [...ATTACK, ...LOST, ...later, ...ATTACK])).toEqual([]);
+  });
+  it("calls no ship overpowered that a damage card sank, and moves the bar's limit for one that armor keeps", () => {
+    const sunk = LOST.map((one) => (one.fact["verb"] === "totals" ? line({ verb: "totals", count: "5", enemies: "12" }) : one));
+    const [lane] = chronicle(after, [...ATTACK, ...sunk, line({ verb: "destroyed", ship: "Artemis" })]);
+    expect([standing(lane!), lane!.doom]).toEqual(["behind by 7", 4]);
+    const [gone] = chronicle(after, [...ATTACK, ...sunk.slice(0, -1), line({ verb: "destroyed", ship: "Artemis" })]);
+    expect([standing(gone!), gone!.doom]).toEqual(["overpowered", 6]);
   });
   it("tells each of two like hits on one ship", () => {
     const [lane] = chronicle(after, [...ATTACK, ...LOST, ...LOST.slice(-1)]);

@@ -4,7 +4,7 @@ import { desk } from "./desk.svelte";
 import { example } from "./example";
 import { ghostOf, lanes } from "./model";
 import { words } from "./texts";
-import { pinCard, read, touch } from "./touching";
+import { pinCard, read, repaired, touch } from "./touching";
 import type { ShipView } from "./view";
 
 const asked = vi.fn();
@@ -28,8 +28,13 @@ describe("a card that cannot be played", () => {
     expect(desk.looked).toBeNull();
     expect(asked).toHaveBeenCalledOnce();
   });
-  it("tells a mouse why", () => {
+  it("tells a mouse why, and does not lay the card over that", () => {
     touch(hand, "card:Defiance", "Defiance", click("mouse"));
+    expect(asked).toHaveBeenCalledOnce();
+    expect(desk.looked).toBeNull();
+  });
+  it("tells a finger at once where a lesson sent it there", () => {
+    touch({ ...hand, hinted: ["card:Defiance"] } as typeof hand, "card:Defiance", "Defiance", click("touch"), true);
     expect(asked).toHaveBeenCalledOnce();
   });
 });
@@ -77,5 +82,28 @@ describe("a deck", () => {
   it("is named by what is seen on its button, in that order", () => {
     expect(words.look("Attack", 26, 0)).toBe("26 Attack. Look at the open cards of this deck");
     expect(words.look("Yours", 9, 3)).toBe("9 Yours, 3 discarded. Look at the open cards of this deck");
+  });
+});
+
+describe("what is under a mouse at rest", () => {
+  const defiance = { component: "card:Defiance", card: "Defiance" };
+  it("is looked at once the mouse moves, not because the table did", () => {
+    desk.move();
+    desk.look(defiance);
+    expect(desk.looked).toEqual(defiance);
+    desk.rest();
+    desk.look(defiance);
+    expect(desk.looked).toBeNull();
+    desk.move();
+    expect(desk.looked).toEqual(defiance);
+  });
+});
+
+describe("damage that is to be repaired", () => {
+  const take = (card: string) => ({ text: `take ${card}`, verb: "take", touches: [`card:${card}`], clause: "" });
+  it("answers where it lies, under the one ship that has it", () => {
+    expect(repaired(example(), [take("Weapon Systems Hit")])).toBe("Hermes");
+    expect(repaired(example(), [take("Defiance"), take("Fire At Will")])).toBe("");
+    expect(repaired(example(), [])).toBe("");
   });
 });

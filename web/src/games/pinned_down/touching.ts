@@ -1,7 +1,9 @@
 // What a finger, a mouse or a key on something of the table does: it looks at it, and it answers with it.
 
 import type { Hand } from "../../table/contract";
+import { kindOf, wordOf } from "../../table/picker";
 import { desk } from "./desk.svelte";
+import type { PinnedDownView } from "./view";
 
 /** The class of something that can be touched. */
 export function mark(hand: Hand, component: string): string {
@@ -21,8 +23,8 @@ export function leave(hand: Hand): void {
   if (!desk.pinned) hand.point("");
 }
 
-/** A touch answers where it can. Elsewhere the card is shown, and a mouse or a key is told by the server why it cannot; a finger
- * only reads, and is told by a second touch. With `first`, a finger shows the card and what it would do before the same touch
+/** A touch answers where it can. Elsewhere a mouse or a key is told by the server why it cannot; a finger reads the card, and is told by
+ * a second touch, or at once where a lesson sent it there. What is told stands alone where the card would lie over the board. With `first`, a finger shows the card and what it would do before the same touch
  * again plays it. */
 export function touch(hand: Hand, component: string, card: string, event: MouseEvent, first = false): void {
   const is = hand.mark(component);
@@ -35,9 +37,10 @@ export function touch(hand: Hand, component: string, card: string, event: MouseE
     hand.touch(component, element);
     return;
   }
-  if (!isSame) desk.pin({ component, card });
+  const told = is === "shut" && (isSame === finger || hand.hinted.includes(component));
+  if (!isSame && (!told || desk.besides > 0)) desk.pin({ component, card });
   if (answers) hand.point(component);
-  else if (is === "shut" && isSame === finger) hand.touch(component, element);
+  else if (told) hand.touch(component, element);
 }
 
 /** A touch on what nobody plays from here, as an attacker or a place: it answers where it can, and elsewhere only reads. */
@@ -60,4 +63,12 @@ function pinPiece(component: string, card: string): void {
 /** Whether a click came from a finger. */
 export function isFinger(event: MouseEvent): boolean {
   return "pointerType" in event && event.pointerType === "touch";
+}
+
+/** The ship whose damage cards are asked about, where only she has just these: they answer where they lie, as they do in the tray. */
+export function repaired(view: PinnedDownView, offers: Hand["offers"]): string {
+  const asked = offers.filter((offer) => offer.verb === "take").flatMap((offer) => offer.touches).filter((one) => kindOf(one) === "card").map(wordOf);
+  const cards = (names: readonly string[]) => [...new Set(names)].sort().join();
+  const damaged = view.players.flatMap((player) => player.fleet).filter((ship) => asked.length > 0 && cards((ship.damage ?? []).map((hit) => hit.card)) === cards(asked));
+  return damaged.length === 1 ? (damaged[0]?.piece ?? "") : "";
 }

@@ -40,6 +40,17 @@ describe("choices", () => {
     expect(said(assign, { ...example(), fights: [], planned: example().fights }).note).toBe("10 to 12 so far");
     expect(said(assign).note).toBeUndefined();
   });
+  it("name the other fights that attackers left over join with it", () => {
+    const before = { ...example(), fights: [], planned: example().fights.slice(1).map((fight) => ({ ...fight, enemy_total: 3 })) };
+    const third = example().fights[1]!;
+    const choice = offer("assign Artemis to Despair", "assign", "piece:Artemis", "piece:Despair");
+    expect(wording({ kind: "answer", offer: choice, key: "" }, before, example(), company).note).toBe(`10 to 12, then ${third.players[0]} ${third.player_total} to ${third.enemy_total}`);
+  });
+  it("say what becomes of a card that is taken", () => {
+    const take = offer("take Direct Hit", "take", "card:Direct Hit");
+    const asked = (prompt: string) => wording({ kind: "answer", offer: take, key: "" }, view, null, { ...company, asked: { prompt, clause: "", source: "" } }).title;
+    expect(["Which damage of Moscow is repaired?", "Choose a hand card", "Discard a card?", "Which card lies on top, below those placed before?"].map(asked)).toEqual(["Repair Direct Hit", "Discard Direct Hit", "Discard Direct Hit", "Direct Hit"]);
+  });
   it("narrow down by a component", () => {
     const moves = ["Ardor", "Faith"].map((ship) => offer(`move Mr. Alford to ${ship}`, "move", "piece:Mr. Alford", `piece:${ship}`));
     expect(wording({ kind: "step", component: "piece:Mr. Alford", count: 2, key: "" }, view, null, { ...company, offers: moves })).toEqual({ title: "Move Mr. Alford", note: "2 ways" });

@@ -71,10 +71,22 @@ function declining(view: PinnedDownView, company: Company): string {
   return verbs.filter((verb) => verb === "take" || verb === "pick").length > 1 ? say.none : say.no;
 }
 
-/** The totals of a ship's fight after an answer, as the rules make it: joined by attackers left over once all are assigned. */
-function matched(ship: string, foreseen: PinnedDownView | null): string {
+/** What becomes of a card that is chosen, where the question says so. */
+function taking(card: string, view: PinnedDownView, company: Company): string {
+  const prompt = company.asked?.prompt ?? "";
+  if (/^Which damage of .+ is repaired/.test(prompt)) return say.repair(card);
+  return /^(Choose a hand card|Discard a card)/.test(prompt) || (prompt === "" && view.phase === "wrap-up") ? say.discard(card) : card;
+}
+
+/** The totals of a ship's fight after an answer, as the rules make it: joined by attackers left over once all are assigned, which
+ * may join other fights too. */
+function matched(ship: string, view: PinnedDownView, foreseen: PinnedDownView | null): string {
   const made = foreseen?.fights.find((fight) => fight.players.includes(ship));
-  if (made) return say.assignNote(made.player_total, made.enemy_total);
+  if (made) {
+    const sofar = (one: string) => view.planned.find((fight) => fight.players.includes(one));
+    const joined = foreseen?.fights.filter((fight) => fight !== made && fight.players.some((one) => sofar(one) && sofar(one)?.enemy_total !== fight.enemy_total)) ?? [];
+    return [say.assignNote(made.player_total, made.enemy_total), ...joined.map((fight) => say.joinedNote(fight.players[0] ?? "", fight.player_total, fight.enemy_total))].join(", ");
+  }
   const plan = foreseen?.planned.find((fight) => fight.players.includes(ship));
   return plan ? say.assignSoFar(plan.player_total, plan.enemy_total) : "";
 }
@@ -95,6 +107,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     case "spare":
       return { title: say.spare(one) };
     case "take":
+      return { title: taking(one, view, company), ...note(gistOf(one, view.edition)) };
     case "fetch":
       return { title: one, ...note(gistOf(one, view.edition)) };
     case "pick": {
@@ -105,7 +118,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     case "name":
       return { title: nameOf(company.seats, one) };
     case "assign": {
-      return { title: say.assign(one, other), ...note(matched(one, foreseen)) };
+      return { title: say.assign(one, other), ...note(matched(one, view, foreseen)) };
     }
     case "leave":
       return { title: say.leave(one) };

@@ -28,6 +28,11 @@ describe("what a card says", () => {
     expect(gist(the("defiance", 2015))).toBe(gist(the("defiance")));
   });
 
+  it("names the power that a card gives by its number alone", () => {
+    expect(gist(the("plasma_rays"))).toBe("**+2**; overload its ship: **+1 more** in the fight");
+    expect(gist(the("weapon_specialist_hooper", 2015))).not.toContain("+1");
+  });
+
   it("cuts bold words out", () => {
     expect(pieces("A ship **+2**, twice")).toEqual([
       { text: "A ship ", bold: false },

@@ -75,7 +75,9 @@ export function gist(card: Card): string {
   const first = cardOf(card.id, 2011);
   const written = GISTS[keyOf(card)] ?? (first?.ability === card.ability ? GISTS[card.id] : undefined);
   const limit = printedLimit(card).toLowerCase();
-  if (written) return limit ? `${written}, ${limit}` : written;
+  const bonus = card.power_bonus ? `**+${card.power_bonus}**; ` : "";
+  const rest = bonus ? written?.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) : written;
+  if (rest) return `${bonus}${rest}${limit ? `, ${limit}` : ""}`;
   return card.ability ? fullText(card) : card.type === "damage" ? "Values only" : "No text.";
 }
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import type { Line } from "../../wire/types";
+import { example } from "./example";
+import { news } from "./news";
+
+const lines = (...facts: Record<string, string>[]): Line[] => facts.map((fact) => ({ number: 0, text: "", clause: "", fact }) as unknown as Line);
+const view = example();
+const TURN = { verb: "turn", count: "2", seat: "A" };
+
+describe("what befell the fleet", () => {
+  it("says which card hit which ship, and what went with it", () => {
+    const leak: Record<string, string>[] = [TURN, { verb: "phase", phase: "main" }, { verb: "speaks", card: "Plasma Leak" }, { verb: "hit", ship: "Ardor", card: "Cargo Bay Hit" }, { verb: "speaks", card: "Cargo Bay Hit" }, { verb: "discarded", card: "Plasma Rays" }];
+    expect(news(view, lines(...leak))).toEqual(["Plasma Leak: Ardor took Cargo Bay Hit", "Cargo Bay Hit: Plasma Rays was lost"]);
+  });
+  it("names the effects of an attack once it is there", () => {
+    const attack: Record<string, string>[] = [{ verb: "jumped", card: "Rahra Asteroid Belt", count: "2" }, { verb: "speaks", card: "Rahra Asteroid Belt" }, { verb: "hit", ship: "Ardor", card: "Direct Hit" }, { verb: "phase", phase: "attack" }, { verb: "revealed_effect", card: "Plasma Leak" }, { verb: "revealed_effect", card: "Weary" }, { verb: "phase", phase: "assignment" }];
+    expect(news(view, lines(...attack))).toEqual(["Rahra Asteroid Belt: Ardor took Direct Hit", "The attack brought Plasma Leak and Weary"]);
+  });
+  it("leaves fights to their lanes, but for what they attached", () => {
+    const fight: Record<string, string>[] = [TURN, { verb: "fight", ship: "Ardor" }, { verb: "hit", ship: "Ardor", card: "Direct Hit" }, { verb: "speaks", card: "Plasma Leak" }, { verb: "attached", piece: "Plasma Leak", ship: "Ardor" }, { verb: "phase", phase: "wrap-up" }];
+    expect(news(view, lines(...fight))).toEqual(["Plasma Leak now lies on Ardor"]);
+  });
+  it("begins anew with each turn, and each jump", () => {
+    const hit = { verb: "hit", ship: "Ardor", card: "Direct Hit" };
+    expect(news(view, lines(TURN, hit, TURN))).toEqual([]);
+    expect(news(view, lines(TURN, hit, { verb: "jumped", card: "Harana", count: "3" }))).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+// What befell the fleet between two questions, outside the fights: it stands on the board, and not in the log alone.
+
+import type { Line } from "../../wire/types";
+import { cardNamed } from "./cards";
+import { words } from "./texts";
+import type { PinnedDownView } from "./view";
+
+/** What happened since the turn, the jump or the last fight began, in the order in which it came. */
+export function news(view: PinnedDownView, log: readonly Line[]): string[] {
+  let told: string[] = [];
+  let effects: string[] = [];
+  let cause = "";
+  let isFight = false; // what a fight costs stands in its lane
+  for (const { fact } of log.slice(Math.max(0, log.findLastIndex(({ fact }) => fact["verb"] === "turn" || fact["verb"] === "jumped")))) {
+    const { verb = "", ship = "", card = "", piece = "" } = fact;
+    if (verb === "fight") [told, effects, cause, isFight] = [[], [], "", true];
+    else if (verb === "phase") {
+      isFight = false;
+      cause = "";
+      if (fact["phase"] === "attack") effects = [];
+    } else if (verb === "speaks") cause = card;
+    else if (verb === "played" || verb === "used") cause = card;
+    else if (verb === "attached") told.push(words.news.attached(piece, ship));
+    else if (verb === "revealed_effect") effects.push(card);
+    else if (isFight) continue;
+    else if (verb === "hit") told.push(words.news.hit(cause, ship, card));
+    else if (verb === "destroyed") told.push(words.news.destroyed(cause, ship));
+    else if (verb === "discarded" && cardNamed(cause, view.edition)?.type === "damage") told.push(words.news.lost(cause, card));
+  }
+  return effects.length > 0 ? [...told, words.news.effects(effects)] : told;
+}
