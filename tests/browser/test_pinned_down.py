@@ -200,3 +200,39 @@ def test_two_people_and_two_bots_play_to_the_end(invite: Invite, site: Site, luc
         expect(person.end).to_be_visible()
         expect(person.end).to_contain_text(re.compile("All of you (win|lose)"))
     assert ada.told["view"]["result"] == bo.told["view"]["result"] is not None
+
+
+MOST_STATES = """() => new Promise(done => {
+  const seen = new Set();
+  const look = left => {
+    seen.add(document.querySelector(".choices").dataset.more);
+    if (left > 0) requestAnimationFrame(() => look(left - 1)); else done([...seen]);
+  };
+  look(30);
+})"""
+
+
+def test_choices_beside_the_board_stand_still(invite: Invite, site: Site) -> None:
+    """Three answers that fit are all there, and the sign that more follow neither comes nor goes."""
+    ada = invite()
+    ada.page.set_viewport_size({"width": 1024, "height": 768})
+    fighting(ada, site)
+    expect(ada.choices.last).to_be_in_viewport(ratio=1)
+    assert ada.page.evaluate(MOST_STATES) == [""]
+    expect(ada.page.locator(".further")).to_have_count(0)
+
+
+def test_a_mouse_at_rest_opens_nothing_and_a_click_that_refuses_is_not_covered(invite: Invite, site: Site) -> None:
+    """Where cards are shown over the board: what slides under the mouse is not shown, a mouse that moves is answered."""
+    ada = invite()
+    ada.page.set_viewport_size({"width": 1024, "height": 768})
+    fighting(ada, site)
+    card = ada.board.locator(".held .t.shut").first
+    card.click()
+    expect(ada.refusal).to_be_visible()
+    expect(ada.board.locator(".sheet:not(.glance)")).to_have_count(0)
+    box = card.bounding_box()
+    assert box is not None
+    ada.page.mouse.move(5, 5)
+    ada.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    expect(ada.board.locator(".sheet.glance")).to_contain_text("Not now")

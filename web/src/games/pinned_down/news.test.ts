@@ -12,9 +12,12 @@ describe("what befell the fleet", () => {
     const leak: Record<string, string>[] = [TURN, { verb: "phase", phase: "main" }, { verb: "speaks", card: "Plasma Leak" }, { verb: "hit", ship: "Ardor", card: "Cargo Bay Hit" }, { verb: "speaks", card: "Cargo Bay Hit" }, { verb: "discarded", card: "Plasma Rays" }];
     expect(news(view, lines(...leak))).toEqual(["Plasma Leak: Ardor took Cargo Bay Hit", "Cargo Bay Hit: Plasma Rays was lost"]);
   });
+  it("names no ship twice that hurt herself", () => {
+    expect(news(view, lines(TURN, { verb: "used", seat: "A", card: "Berlin" }, { verb: "hit", ship: "Berlin", card: "Direct Hit" }))).toEqual(["Berlin took Direct Hit"]);
+  });
   it("names the effects of an attack once it is there", () => {
-    const attack: Record<string, string>[] = [{ verb: "jumped", card: "Rahra Asteroid Belt", count: "2" }, { verb: "speaks", card: "Rahra Asteroid Belt" }, { verb: "hit", ship: "Ardor", card: "Direct Hit" }, { verb: "phase", phase: "attack" }, { verb: "revealed_effect", card: "Plasma Leak" }, { verb: "revealed_effect", card: "Weary" }, { verb: "phase", phase: "assignment" }];
-    expect(news(view, lines(...attack))).toEqual(["Rahra Asteroid Belt: Ardor took Direct Hit", "The attack brought Plasma Leak and Weary"]);
+    const attack: Record<string, string>[] = [{ verb: "jumped", card: "Rahra Asteroid Belt", count: "2" }, { verb: "speaks", card: "Rahra Asteroid Belt" }, { verb: "hit", ship: "Ardor", card: "Direct Hit" }, { verb: "phase", phase: "attack" }, { verb: "revealed_effect", card: "Plasma Leak" }, { verb: "revealed_effect", card: "Weary" }, { verb: "revealed_effect", card: "Plasma Leak" }, { verb: "phase", phase: "assignment" }];
+    expect(news(view, lines(...attack))).toEqual(["Rahra Asteroid Belt: Ardor took Direct Hit", "The attack brought Plasma Leak ×2 and Weary"]);
   });
   it("leaves fights to their lanes, but for what they attached", () => {
     const fight: Record<string, string>[] = [TURN, { verb: "fight", ship: "Ardor" }, { verb: "hit", ship: "Ardor", card: "Direct Hit" }, { verb: "speaks", card: "Plasma Leak" }, { verb: "attached", piece: "Plasma Leak", ship: "Ardor" }, { verb: "phase", phase: "wrap-up" }];

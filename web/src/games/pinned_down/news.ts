@@ -27,5 +27,13 @@ export function news(view: PinnedDownView, log: readonly Line[]): string[] {
     else if (verb === "destroyed") told.push(words.news.destroyed(cause, ship));
     else if (verb === "discarded" && cardNamed(cause, view.edition)?.type === "damage") told.push(words.news.lost(cause, card));
   }
-  return effects.length > 0 ? [...told, words.news.effects(effects)] : told;
+  return effects.length > 0 ? [...told, words.news.effects(counted(effects))] : told;
+}
+
+/** Cards that came more than once are named once: "Plasma Leak ×3". */
+function counted(cards: readonly string[]): string[] {
+  return [...new Set(cards)].map((card) => {
+    const times = cards.filter((one) => one === card).length;
+    return times > 1 ? `${card} ×${times}` : card;
+  });
 }

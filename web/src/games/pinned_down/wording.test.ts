@@ -49,7 +49,7 @@ describe("choices", () => {
   it("say what becomes of a card that is taken", () => {
     const take = offer("take Direct Hit", "take", "card:Direct Hit");
     const asked = (prompt: string) => wording({ kind: "answer", offer: take, key: "" }, view, null, { ...company, asked: { prompt, clause: "", source: "" } }).title;
-    expect(["Which damage of Moscow is repaired?", "Choose a hand card", "Discard a card?", "Which card lies on top, below those placed before?"].map(asked)).toEqual(["Repair Direct Hit", "Discard Direct Hit", "Discard Direct Hit", "Direct Hit"]);
+    expect(["Which damage of Moscow is repaired?", "Choose a hand card", "Discard a card?", "Which card is played? It may be a starship", "Which card lies on top, below those placed before?"].map(asked)).toEqual(["Repair Direct Hit", "Discard Direct Hit", "Discard Direct Hit", "Play Direct Hit", "Direct Hit"]);
   });
   it("narrow down by a component", () => {
     const moves = ["Ardor", "Faith"].map((ship) => offer(`move Mr. Alford to ${ship}`, "move", "piece:Mr. Alford", `piece:${ship}`));

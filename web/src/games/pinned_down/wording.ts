@@ -74,6 +74,7 @@ function declining(view: PinnedDownView, company: Company): string {
 /** What becomes of a card that is chosen, where the question says so. */
 function taking(card: string, view: PinnedDownView, company: Company): string {
   const prompt = company.asked?.prompt ?? "";
+  if (/^Which card is played/.test(prompt)) return say.play(card);
   if (/^Which damage of .+ is repaired/.test(prompt)) return say.repair(card);
   return /^(Choose a hand card|Discard a card)/.test(prompt) || (prompt === "" && view.phase === "wrap-up") ? say.discard(card) : card;
 }
@@ -106,8 +107,10 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       return { title: say.move(one, other) };
     case "spare":
       return { title: say.spare(one) };
-    case "take":
-      return { title: taking(one, view, company), ...note(gistOf(one, view.edition)) };
+    case "take": {
+      const title = taking(one, view, company);
+      return title === say.discard(one) ? { title } : { title, ...note(gistOf(one, view.edition)) }; // the card lies above, with its text
+    }
     case "fetch":
       return { title: one, ...note(gistOf(one, view.edition)) };
     case "pick": {
