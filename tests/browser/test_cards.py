@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -136,3 +137,20 @@ def test_cards_and_decks_on_a_phone(invite: Invite) -> None:
     page.get_by_role("button", name="One more Adaption").tap()
     page.get_by_role("navigation", name="Deck").get_by_role("button", name="Deck").tap()
     expect(page.get_by_role("region", name="Deck")).to_contain_text("Adaption")
+
+
+def test_a_deck_that_another_took_the_place_of_comes_back(invite: Invite) -> None:
+    """And the cards of a flagship's own side come first."""
+    ada = invite()
+    page = ada.open("/decks/pinned_down")
+    page.get_by_role("button", name="Red Wing starter deck").click()
+    expect(page.locator(".pool li .look").first).to_have_accessible_name(re.compile("Ardor"))
+    back = page.get_by_role("button", name="Bring back the deck before")
+    expect(back).to_have_count(0)
+    page.get_by_role("button", name="One Faith less").first.click()
+    held = page.get_by_role("textbox", name="Name of the deck").input_value()
+    page.locator("label.open select").select_option("starter_blue_wing")
+    expect(page.get_by_role("textbox", name="Name of the deck")).not_to_have_value(held)
+    back.click()
+    expect(page.get_by_role("textbox", name="Name of the deck")).to_have_value(held)
+    expect(back).to_have_count(0)

@@ -5,7 +5,7 @@ import type { DeckJudged } from "../../../wire/types";
 import { forgetDeck, keepDeck, keptDecks, type SavedDeck } from "../../../app/decks";
 import type { Edition } from "../cards";
 import { DECKS } from "./lists";
-import { empty, fromDeck, fromJudged, toText, type Draft } from "./draft";
+import { empty, fromDeck, fromJudged, size, toText, type Draft } from "./draft";
 import { words } from "./texts";
 
 const GAME = "pinned_down";
@@ -20,6 +20,8 @@ export class Editor {
   id = $state("");
   saved = $state.raw<SavedDeck[]>(keptDecks(GAME));
   isSaved = $state(false);
+  /** The unsaved deck that another one took the place of. */
+  before = $state.raw<{ draft: Draft; id: string } | null>(null);
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,9 +42,19 @@ export class Editor {
   }
 
   open(draft: Draft, id = ""): void {
+    this.before = !this.isSaved && (size(this.draft) > 0 || this.draft.flagship !== "") ? { draft: this.draft, id: this.id } : null;
     this.change(draft);
     this.id = id;
     this.isSaved = id !== "";
+    this.#remember();
+  }
+
+  bringBack(): void {
+    if (!this.before) return;
+    const { draft, id } = this.before;
+    this.change(draft);
+    this.id = id;
+    this.before = null;
     this.#remember();
   }
 

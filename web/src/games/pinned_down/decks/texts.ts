@@ -33,6 +33,7 @@ export const words = {
   save: "Save",
   saved: "Saved",
   remove: "Delete",
+  bringBack: "Bring back the deck before",
   export: "Export",
   import: "Import a file",
   importHint: "or drop one anywhere on this page",
