@@ -223,7 +223,7 @@ def test_choices_beside_the_board_stand_still(invite: Invite, site: Site) -> Non
 
 
 def test_a_mouse_at_rest_opens_nothing_and_a_click_that_refuses_is_not_covered(invite: Invite, site: Site) -> None:
-    """Where cards are shown over the board: what slides under the mouse is not shown, a mouse that moves is answered."""
+    """Where cards are shown over the board: what slides under a mouse is not shown, one that moves is answered."""
     ada = invite()
     ada.page.set_viewport_size({"width": 1024, "height": 768})
     fighting(ada, site)

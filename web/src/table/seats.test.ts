@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo } from "../wire/types";
-import { addressed, asSeen, awaitedAway, isAnyoneAbsent, spoken, takenBack, wasStopped, withNames } from "./seats";
+import { addressed, asSeen, awaitedAway, isAnyoneAbsent, nameOf, spoken, takenBack, wasStopped, withNames } from "./seats";
 
 const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, name, kind: "person", level: 0, is_taken: true, stand_in: 0, gave_up: "" });
 const seats = [seat("A", "Mira"), seat("B", "Dune")];
@@ -13,6 +13,12 @@ describe("spoken", () => {
   it("leaves alone what the fact does not name", () => {
     expect(spoken(line("A takes a card", { verb: "took", seat: "B" }), seats)).toBe("A takes a card");
     expect(spoken(line("the block stands", {}), seats)).toBe("The block stands");
+  });
+});
+
+describe("a seat that nobody has", () => {
+  it("is called by the number of its mark", () => {
+    expect(nameOf([seat("A", "Mira"), seat("B", "")], "B")).toBe("Seat 2");
   });
 });
 
