@@ -154,6 +154,7 @@ export const words = {
   discarded: (count: number) => `${count} discarded`,
   // What is seen comes first and in the order it is seen, so that the button can be spoken to.
   look: (pile: string, count: number, gone: number) => `${count} ${pile}${gone > 0 ? `, ${words.discarded(gone)}` : ""}. Look at the open cards of this deck`,
+  pileOf: (pile: string) => `${pile}: open cards`,
   open: { top: "On top, seen by all", under: "At the bottom, seen by all", discard: "Discarded", destroyed: "Destroyed", none: "No card of it is open yet." },
   known: (cards: string[]) => `On top: ${cards.join(", ")}`,
   table: "Table",
