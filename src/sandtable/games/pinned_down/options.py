@@ -37,7 +37,7 @@ OPTIONS: Final[list[Option]] = [
     ),
     Choice("whitfield", ["printed", "later"], "PD-R82", "the price of Admiral Whitfield's draw").only("edition=2011"),
     Choice("bombardment", ["off", "on"], "PD-R55", "attackers without opponent damage flagships").only("edition=2011"),
-    Whole("uses", 10, 1, 10, "PD-R126", "uses of a text without limit in a phase"),
+    Whole("uses", 10, 1, 10, "PD-R126", "how often a text without a printed limit may be used in one phase"),
 ]
 
 

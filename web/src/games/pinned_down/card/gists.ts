@@ -90,7 +90,7 @@ export const GISTS: Readonly<Record<string, string>> = {
   admiral_bright: "**+2** aboard Ardor; enemies in the fight **−2**",
   admiral_whitfield: "**+2** aboard Justice; pool −2: draw a **destiny**",
   captain_downs: "**+2** aboard Unity; play **Fire At Will** from your deck",
-  captain_huber: "**+2** aboard Truth; it wins: an enemy below 10 **goes**",
+  captain_huber: "**+2** aboard Truth; when it wins, an enemy below 10 is **discarded**",
   captain_whitley: "**+2** aboard Faith; a frigate takes **one hit** a fight",
   weapon_specialist_hooper: "Overload its ship: draw a **destiny** for it",
   defiance: "A ship **+2**, at a station or planet **+4**",
