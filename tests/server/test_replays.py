@@ -350,6 +350,19 @@ async def test_the_seal_of_a_finished_match_is_shown_and_proven(server: Server) 
     assert (sealed["chance"], sealed["secret"]) == ("sealed", "")
 
 
+@asynchronous
+async def test_a_game_without_chance_claims_no_sealed_luck(server: Server) -> None:
+    made = server.make("cubed", PERSON, OTHER)
+    ada, _ = await sit_all(server, made)
+    assert ada.welcome["seal"] == ""
+    await ada.ask("resign")
+    await ada.until_frame(lambda frame: frame["status"] == "over")
+
+    told = shown(server, server.get(f"/api/matches/{made['id']}/replay").body.decode())
+
+    assert (told["chance"], told["seal"]) == ("open", made["seal"])
+
+
 def test_a_table_is_laid_where_a_replay_stopped(server: Server) -> None:
     """What the page sends to play on: the record cut where a seat is asked, and who sits where."""
     cut = "\n".join(CUBED.splitlines()[:12]) + "\n"

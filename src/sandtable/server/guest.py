@@ -24,7 +24,7 @@ from sandtable.match.talk import TooMuch
 from sandtable.server.cable import cable_of
 from sandtable.server.differences import difference
 from sandtable.server.host_orders import REMOVED
-from sandtable.server.house import changed_options
+from sandtable.server.house import changed_options, has_chance
 from sandtable.server.limits import Bucket, Buckets
 from sandtable.server.metrics import Metrics
 from sandtable.server.pointing import foreseen, why_nothing
@@ -182,7 +182,7 @@ class Guest:
                 title=match.game.title,
                 edition=match.game.edition,
                 options=match.game.options.words(),
-                seal=match.opened.seal,
+                seal=match.opened.seal if has_chance(match.game) else "",
                 seed=match.opened.seed,
                 daily=match.opened.daily,
                 seat=self.seat,

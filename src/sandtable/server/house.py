@@ -7,6 +7,11 @@ from sandtable.server.catalogue import named_values
 from sandtable.server.wire import Changed
 
 
+def has_chance(game: Game) -> bool:
+    """Whether dice or cards ever answer in it."""
+    return bool(game.verbs.size < game.verbs.total)
+
+
 def changed_options(game: Game) -> list[Changed]:
     """The options that differ from their defaults and make a difference here; how many sit down is seen anyway."""
     here = dict(word.split("=", 1) for word in game.options.words().split())

@@ -149,7 +149,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret.
+    """A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret,
+    open in a game without chance and where there is no seal.
 
     The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game.
     """

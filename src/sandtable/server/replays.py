@@ -23,7 +23,7 @@ from sandtable.lab.evaluation import evaluate
 from sandtable.match.opening import MOST_REPLAY, Laid, laid, recorded
 from sandtable.server.config import Config
 from sandtable.server.frames import told as fact_told
-from sandtable.server.house import changed_options
+from sandtable.server.house import changed_options, has_chance
 from sandtable.server.http_wire import Replay, ReplayEvaluation, ReplayStep
 from sandtable.server.wire import Line, Outcome, SeatInfo
 from sandtable.server.workers import Lost, TooLong, Workers
@@ -119,7 +119,12 @@ def replay(record: Record, seen_by: int, seat: str, text: str) -> Replay:
 
 
 def chance(record: Record) -> str:
-    """What is known of its chance: proven by seal and secret, sealed with the secret not shown, or open."""
+    """What is known of its chance: proven by seal and secret, sealed with the secret not shown, or open.
+
+    A game without dice and cards has nothing to prove, whatever its record carries.
+    """
+    if not has_chance(record.game):
+        return "open"
     return "proven" if record.secret else "sealed" if record.seal else "open"
 
 

@@ -207,8 +207,8 @@ class ServerFrame(msgspec.Struct, frozen=True, tag_field="t"):
 class Welcome(ServerFrame, frozen=True, tag="welcome"):
     """You sit here (-2: you watch); these entries you have not seen, and this is the table now.
 
-    `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one, or
-    from the date `daily` whose game it is.
+    `seal` is '' in a game without chance, where the luck is another table's, and where it follows from the `seed`
+    that was chosen for this table or from the date `daily` whose game it is.
     `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints`
     nobody who plays at this table is given one.
     """

@@ -193,7 +193,7 @@ export const texts = {
     stopped: "The game was stopped",
     shared: (names: string) => `${names} share the win`,
     sharedWith: (names: string) => `You share the win with ${names}`,
-    seal: "All dice and draws were fixed before the first move; the replay proves it.",
+    seal: "All luck was fixed before the first move; the replay proves it.",
     look: "Look at the board",
     newTable: "To the new table",
   },

@@ -26,10 +26,10 @@ export const replayTexts = {
   digest: (digest: string) => `Played through again by the rules: it ends in the same position, #${digest}`,
   chance: {
     open: "",
-    sealed: "Dice and cards were fixed before the first move; the secret that proves it is not in this replay",
-    proven: "Dice and cards were fixed before the first move, and this replay proves it",
+    sealed: "All luck was fixed before the first move; the secret that proves it is not in this replay",
+    proven: "All luck was fixed before the first move, and this replay proves it",
   },
-  chanceShort: { open: "", sealed: "Dice sealed", proven: "Fair dice" },
+  chanceShort: { open: "", sealed: "Luck sealed", proven: "Fair luck" },
   link: (move: number) => `Link to move ${move}`,
   copied: "Link copied",
   download: "Download",

@@ -155,7 +155,7 @@ export interface Frame {
   pace: "at once" | "calm" | "slow";
 }
 
-/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' where the luck is another table's, or follows from the `seed` that was chosen for this one, or from the date `daily` whose game it is. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody who plays at this table is given one. */
+/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' in a game without chance, where the luck is another table's, and where it follows from the `seed` that was chosen for this table or from the date `daily` whose game it is. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody who plays at this table is given one. */
 export interface Welcome {
   t: "welcome";
   protocol: number;
@@ -376,7 +376,7 @@ export interface ReplayStep {
   view: Record<string, unknown>;
 }
 
-/** A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret. The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game. */
+/** A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret, open in a game without chance and where there is no seal. The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game. */
 export interface Replay {
   game: string;
   title: string;
