@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hand, layPart, line, place, table, take } from "./fixtures";
-import { NOTHING_RECENT, colorInHand, frames, picture, plan, remember, turned } from "./model";
-import { componentAt, keyOf, spotOf } from "./view";
+import { NOTHING_RECENT, colorInHand, frames, names, picture, plan, remember, turned } from "./model";
+import { componentAt, cornerOf, keyOf, spotOf } from "./view";
 
 describe("cells", () => {
   it("are counted from the first cube while stacking and from the corner in the block", () => {
@@ -123,5 +123,29 @@ describe("the frame", () => {
     const touches = hand([layPart("0,0"), layPart("1,0")], [], { pointed: "frame:1,0" });
     expect(frames(touches)).toEqual([{ component: "frame:0,0", west: 0, south: 0 }, { component: "frame:1,0", west: 1, south: 0 }]);
     expect(picture(view, null, touches, NOTHING_RECENT).frame).toEqual({ x: -1, y: 0 });
+  });
+});
+
+describe("the block's corner", () => {
+  const placed = (cell: string, color: string) => line("placed", { seat: "A", cell, color });
+  it("is where the cubes were stacked, though the view counts from the corner itself", () => {
+    const lines = [placed("0,0,0", "red"), placed("-1,0,0", "black"), placed("2,1,0", "red"), placed("0,-2,0", "black")];
+    const block = table("unstacking", ["red 1,2,0", "black 0,2,0", "red 3,3,0", "black 1,0,0"]);
+    expect(cornerOf(block, lines)).toEqual([-1, -2]);
+  });
+  it("follows the colors where the places alone leave it open, and leaves out what was taken back", () => {
+    const lines = [placed("0,0,0", "red"), placed("3,0,0", "black"), line("", { undoes: "1" })].map((one, index) => ({ ...one, number: [2, 1, 3][index]! }));
+    expect(cornerOf(table("unstacking", ["red 2,1,0"]), lines)).toEqual([-2, -1]);
+    expect(cornerOf(table("unstacking", ["red 2,1,0"]), [])).toEqual([0, 0]);
+  });
+});
+
+describe("the names beside a plan", () => {
+  const of = (quarters: number) => names(plan(picture(view, null, hand([]), NOTHING_RECENT), view, 0, quarters), quarters);
+  const view = table("unstacking", ["red 2,3,0"]);
+  it("are those of the choices and the log, and turn with the bag", () => {
+    expect(of(0)).toEqual({ across: ["a", "b", "c", "d"], down: ["4", "3", "2", "1"] });
+    expect(of(1).across).toEqual(expect.arrayContaining(["1", "2", "3", "4"]));
+    expect(of(2)).toEqual({ across: ["d", "c", "b", "a"], down: ["1", "2", "3", "4"] });
   });
 });

@@ -3,6 +3,7 @@
 
 import type { Mark } from "../../table/picker";
 import type { Line } from "../../wire/types";
+import { placeWords } from "./words";
 import { SIZE, componentAt, freedCells, isBlock, keyOf, spotOf, type Color, type CubedView, type Spot } from "./view";
 
 export interface Cube {
@@ -229,6 +230,17 @@ function planWindow(view: CubedView, places: readonly Place[]): Window {
 }
 
 // The plans
+
+/** What the columns and the rows of a plan are called: c and 4 in "c4, layer 1". */
+export function names(rows: readonly (readonly PlanCell[])[], quarters: number): { across: string[]; down: string[] } {
+  const isAcross = quarters % 2 === 0;
+  const part = (cells: readonly PlanCell[], isLetter: boolean): string => {
+    const cell = cells.find((one) => one.component !== "");
+    return cell ? placeWords(cell.component).charAt(isLetter ? 0 : 1) : "";
+  };
+  const columns = (rows[0] ?? []).map((_, column) => rows.flatMap((row) => row[column] ?? []));
+  return { across: columns.map((column) => part(column, isAcross)), down: rows.map((row) => part(row, !isAcross)) };
+}
 
 export interface PlanCell {
   at: Spot;

@@ -3,6 +3,8 @@
 // cube keeps its place on the screen when the names change. [CU-R4, CU-R25]
 
 import type { View } from "../../table/contract";
+import { takenBack } from "../../table/seats";
+import type { Line } from "../../wire/types";
 
 export const COLORS = ["yellow", "red", "black"] as const;
 export type Color = (typeof COLORS)[number];
@@ -58,6 +60,31 @@ export function spotOf(component: string, corner: readonly [number, number]): Sp
   if (!found) return null;
   const [west, south] = found[1] === "block" ? corner : [0, 0];
   return { x: Number(found[2]) + west, y: Number(found[3]) + south, z: Number(found[4]) };
+}
+
+/**
+ * Where the standing block's corner lies, counted from the first cube: what was told of the stacking says so, since the
+ * view counts from the corner itself by then. [CU-R25]
+ */
+export function cornerOf(view: CubedView, lines: readonly Line[]): [number, number] {
+  const undone = takenBack(lines);
+  const placed = lines.flatMap(({ fact }, index) => {
+    const at = fact["verb"] === "placed" && !undone.has(index) ? spotOf(`cell.stack:${fact["cell"] ?? ""}`, [0, 0]) : null;
+    return at ? [{ at, color: fact["color"] }] : [];
+  });
+  const stands = new Map(view.cubes.map(({ cell, color }) => [cell, color]));
+  const inside = (at: number, from: number): boolean => at >= from && at < from + SIZE;
+  const reach = Array.from({ length: SIZE }, (_, index) => 0 - index);
+  let best: [number, number] = [0, 0];
+  let most = -1;
+  for (const west of reach) {
+    for (const south of reach) {
+      if (!placed.every(({ at }) => inside(at.x, west) && inside(at.y, south))) continue;
+      const same = placed.filter(({ at, color }) => stands.get(`cell.block:${at.x - west},${at.y - south},${at.z}`) === color).length;
+      if (same > most) [best, most] = [[west, south], same];
+    }
+  }
+  return best;
 }
 
 /** The component at a spot as the stage names it; "" where cells have no name. */

@@ -7,7 +7,7 @@ import { nameOf, spoken } from "../../table/seats";
 import type { Line, Offer, SeatInfo } from "../../wire/types";
 import type { PlanCell } from "./model";
 import { texts } from "./texts";
-import { COLORS, NAMED, componentAt, freedCells, isBlock, keyOf, player, spotOf, taken, total, type Color, type CubedView, type Spot } from "./view";
+import { COLORS, NAMED, freedCells, isBlock, keyOf, player, spotOf, taken, total, type Color, type CubedView, type Spot } from "./view";
 
 export function status(view: CubedView): string {
   if (view.stage === "over") return texts.over;
@@ -50,14 +50,12 @@ export function plain(text: string, view: CubedView): string {
   return text.replace(/-?\d,-?\d,\d/g, (cell) => placeWords(`cell.${kind}:${cell}`));
 }
 
-/** A line of the log. Once the block stands, its corner names the cells of both stages. */
-export function say(line: Line, _aloud?: boolean, view?: CubedView, seats: SeatInfo[] = []): string {
+/** A line of the log, its cell named as it was named then: once the block stands its own corner names the cells. [CU-R25] */
+export function say(line: Line, _aloud?: boolean, _view?: CubedView, seats: SeatInfo[] = []): string {
   const cell = line.fact["cell"];
   const said = spoken(line, seats);
   if (!cell) return said;
-  if (line.fact["verb"] !== "placed") return said.replace(cell, placeWords(`cell.block:${cell}`));
-  const at = spotOf(`cell.stack:${cell}`, [0, 0]);
-  return said.replace(cell, placeWords(at && view && isBlock(view) ? componentAt(at, view) : `cell.stack:${cell}`));
+  return said.replace(cell, placeWords(`cell.${line.fact["verb"] === "placed" ? "stack" : "block"}:${cell}`));
 }
 
 /** A hint: "Red on d4, layer 1". */
