@@ -9,6 +9,11 @@ import { named, next, plain, question, say, wording } from "./wording";
 const TURNS = new Set(["placed", "discarded", "flipped", "unflipped", "played"]);
 const turnOf = new WeakMap<Line, number>();
 
+/** Hardly a game reaches its cap, so it is told where it is small or near. */
+function isNear(now: number, last: number, players: number): boolean {
+  return last / players <= 20 || now > (2 / 3) * last;
+}
+
 function status(view: ShutDownView): string {
   const players = view.players.length;
   if (view.turn === null && view.to_act === null) return words.ended(view.turns, players);
@@ -18,7 +23,7 @@ function status(view: ShutDownView): string {
   const last = view.turns + view.turns_left;
   const now = isDrawing ? view.turns : view.turns + 1;
   // People count their own turns: the cap is so many for each.
-  return now > last - players ? words.lastRound(players) : words.status(Math.ceil(now / players), last / players, players);
+  return now > last - players ? words.lastRound(players) : words.status(Math.ceil(now / players), isNear(now, last, players) ? last / players : 0, players);
 }
 
 /** No fact tells of the last round: the cap is reached by counting turns. [SD-R33] */

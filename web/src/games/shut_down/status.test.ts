@@ -7,8 +7,9 @@ import { plain } from "./wording";
 const at = (turns: number, left: number) => face.status({ ...example(), pending: [], turns, turns_left: left });
 
 describe("the bar", () => {
-  it("counts each player's turns up to the cap and announces the last round", () => {
-    expect(at(33, 84)).toBe("Turn 12 of 39 · 3 players");
+  it("counts each player's turns, says the cap where it is small or near, and announces the last round", () => {
+    expect(at(33, 84)).toBe("Turn 12 · 3 players");
+    expect(at(3, 15)).toBe("Turn 2 of 6 · 3 players");
     expect(at(113, 4)).toBe("Turn 38 of 39 · 3 players");
     expect(at(114, 3)).toBe("Last round · 3 players");
     expect(at(116, 1)).toBe("Last round · 3 players");

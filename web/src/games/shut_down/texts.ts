@@ -1,7 +1,7 @@
 // Every word of the Shut Down board. Refusals come from the server.
 
 export const words = {
-  status: (turn: number, turns: number, players: number) => `Turn ${turn} of ${turns} · ${players} players`,
+  status: (turn: number, turns: number, players: number) => `Turn ${turn}${turns ? ` of ${turns}` : ""} · ${players} players`,
   lastRound: (players: number) => `Last round · ${players} players`,
   beat: { last: "The last round", one: "One more turn, then the lowest total wins.", each: "One more turn for each, then the lowest total wins." },
   opening: (players: number) => `Opening draw · ${players} players`,
