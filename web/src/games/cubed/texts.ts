@@ -64,7 +64,7 @@ export const texts = {
     theyTake: (first: string, last: string) => (last ? `${last} stacked the last red cube, so ${first} takes first.` : `${first} takes first.`),
     theyTakeAfterYou: (first: string) => `You stacked the last red cube, so ${first} takes first.`,
   },
-  ask: { color: "Choose a color, place a cube", where: (color: string) => `Place a ${color} cube` },
+  ask: { color: "Choose a color, place a cube", where: (color: string) => `Place a ${color} cube`, next: (color: Color, ordinal: number, size: number) => `Place ${color} cube ${ordinal} of ${size}` },
   notes: { placing: (ordinal: number, color: Color) => `${texts.ordinal(ordinal)} ${color}`, pick: (pile: Pile) => `${texts.piles[pile]} cube` },
   ordinal: (ordinal: number) => {
     const word = ORDINALS[ordinal - 1] ?? String(ordinal);

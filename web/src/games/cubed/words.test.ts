@@ -7,10 +7,11 @@ const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["ce
 
 describe("what is asked", () => {
   const company = { seats: [], seat: "A", chosen: ["color:red"], offers: [] };
-  it("is short where a turn begins, and the server's while it goes on", () => {
+  it("is short while stacking, so that it stays on one line, and the server's from then on", () => {
     const stacking = table("stacking", ["red 0,0,0"]);
     expect(question(stacking, company)?.title).toBe("Place a red cube");
     expect(question(stacking, { ...company, chosen: [] })?.title).toBe("Choose a color, place a cube");
+    expect(question({ ...stacking, naming: { color: "black", size: 3, left: 2 } }, company)?.title).toBe("Place black cube 2 of 3");
     expect(question(view, company)).toBeNull();
   });
 });

@@ -25,9 +25,10 @@ export function seatNote(view: CubedView, seat: string): string {
   return "";
 }
 
-/** A shorter question where a turn of stacking begins: on a phone it stays on one line, so that the board keeps its size. */
+/** A shorter question while stacking: on a phone it stays on one line, so that the board keeps its size. */
 export function question(view: CubedView, company: Company): Wording | null {
-  if (view.stage !== "stacking" || view.naming) return null;
+  if (view.stage !== "stacking") return null;
+  if (view.naming) return { title: texts.ask.next(view.naming.color, view.naming.size - view.naming.left + 1, view.naming.size) };
   const color = company.chosen.find((component) => component.startsWith("color:"));
   return { title: color ? texts.ask.where(wordOf(color)) : texts.ask.color };
 }
