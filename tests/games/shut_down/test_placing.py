@@ -56,7 +56,7 @@ def test_a_color_card_never_changes_an_opponents_array() -> None:
     refusal = table.refusal("A place red 30 on B4")
     assert (refusal.clause, refusal.why) == (
         "SD-24",
-        "B4 lies in an opponent's array, and a color card goes to the own",
+        "B4 lies in an opponent's array, and a color card goes into your own",
     )
 
 

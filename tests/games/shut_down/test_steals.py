@@ -118,4 +118,4 @@ def test_specials_are_never_for_oneself() -> None:
     table = example("wild steal", "steal 2")
     for said in ("wild steal A1", "steal 2 A1", "steal 2 A1 B1", "steal 2 B1 A1", "null A1", "yellow swap A1 for A3"):
         assert table.refusal(f"A {said}").clause == "SD-R22"
-    assert table.refusal("A wild steal A1").why == "A1 is an own slot, and a steal takes from an opponent's array"
+    assert table.refusal("A wild steal A1").why == "a steal takes an opponent's card, not A1"

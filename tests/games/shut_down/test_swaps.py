@@ -20,7 +20,7 @@ def test_a_swap_exchanges_an_own_card_with_an_opponents() -> None:
 @clause("SD-37")
 def test_what_is_given_is_an_own_card() -> None:
     refusal = example().refusal("A yellow swap C4 for B1")
-    assert (refusal.clause, refusal.why) == ("SD-37", "C4 is not an own slot, and a swap gives an own card")
+    assert (refusal.clause, refusal.why) == ("SD-37", "a swap gives one of your own cards, not C4")
 
 
 @clause("SD-38")

@@ -25,7 +25,7 @@ def _table() -> list[Option]:
         Whole("seats", 2, DATA["meta"]["players_min"], DATA["meta"]["players_max"], "SD-1", "players at the table"),
         Whole("turn_cap", limits["turn_cap_per_player"], 1, 10_000, "SD-R33", "turns per player before the game ends"),
         Choice(
-            "flipped_slot", ["unflip_first", "same_color_allowed"], "SD-R8", "a color card onto an own flipped card"
+            "flipped_slot", ["unflip_first", "same_color_allowed"], "SD-R8", "a color card on one of your flipped cards"
         ),
         Choice("starting_tie", ["lowest_seat", "random", "redeal"], "SD-R3", "who starts of those tied for highest"),
         Choice(

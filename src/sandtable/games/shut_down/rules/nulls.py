@@ -38,7 +38,7 @@ def why_not_null(table: Table, seat: Seat, code: i64) -> Refusal | None:
         return table.no_special(seat, NULL)
     if table.is_own(seat, second(code)):
         name = table.slot_name(second(code))
-        return Refusal("SD-R22", f"{name} is an own slot, and a null removes an opponent's card")
+        return Refusal("SD-R22", f"a null removes an opponent's card, not {name}")
     return None
 
 

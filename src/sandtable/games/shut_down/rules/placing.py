@@ -48,7 +48,7 @@ def why_not_place(table: Table, seat: Seat, code: i64) -> Refusal | None:
         return table.not_in_hand(seat, card)
     if not table.is_own(seat, slot):
         return Refusal(
-            "SD-24", f"{table.slot_name(slot)} lies in an opponent's array, and a color card goes to the own"
+            "SD-24", f"{table.slot_name(slot)} lies in an opponent's array, and a color card goes into your own"
         )
     if table.setting.unflip_first and table.is_flipped(slot):
         why = f"{table.card_name(slot)} is flipped, and a flipped card is not replaced"

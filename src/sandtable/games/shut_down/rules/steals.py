@@ -49,7 +49,7 @@ def why_not_steal(table: Table, seat: Seat, kind: Kind, slot: Slot) -> Refusal |
     if of_kind(table.special_hand[seat], kind) == 0:
         return table.no_special(seat, kind)
     if table.is_own(seat, slot):
-        return Refusal("SD-R22", f"{table.slot_name(slot)} is an own slot, and a steal takes from an opponent's array")
+        return Refusal("SD-R22", f"a steal takes an opponent's card, not {table.slot_name(slot)}")
     if table.is_flipped(slot):
         return Refusal("SD-36", f"{table.card_name(slot)} is flipped, and flipped cards cannot be stolen")
     if kind < WILD_STEAL and table.color_at(slot) != kind:

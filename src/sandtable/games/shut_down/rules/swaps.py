@@ -47,9 +47,9 @@ def why_not_swap(table: Table, seat: Seat, code: i64) -> Refusal | None:
     if of_kind(table.special_hand[seat], SWAP + color) == 0:
         return table.no_special(seat, SWAP + color)
     if not table.is_own(seat, own):
-        return Refusal("SD-37", f"{table.slot_name(own)} is not an own slot, and a swap gives an own card")
+        return Refusal("SD-37", f"a swap gives one of your own cards, not {table.slot_name(own)}")
     if table.is_own(seat, foreign):
-        return Refusal("SD-R22", f"{table.slot_name(foreign)} is an own slot, and a swap fetches an opponent's card")
+        return Refusal("SD-R22", f"a swap takes an opponent's card, not {table.slot_name(foreign)}")
     for slot in (own, foreign):
         if table.is_flipped(slot):
             return Refusal("SD-39", f"{table.card_name(slot)} is flipped, and flipped cards cannot be swapped")
