@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
-import { type TableForm, blank, changed, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, withOption, withOthers, mainFields, measured, suggested, valued, withSeat, withSeats } from "./form";
+import { type TableForm, blank, changed, differing, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, usual, withOption, withOthers, mainFields, measured, suggested, valued, withSeat, withSeats } from "./form";
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, named: [], ...more });
 const info: GameInfo = {
@@ -21,6 +21,23 @@ describe("blank", () => {
       game: "marbles", options: {}, seats: [{ kind: "person", name: "Mira" }, { kind: "bot", level: 3, name: "Dune" }], clock: null, grace: 0, public: false, hints: true,
     });
     expect(changed(info, start)).toEqual([]);
+  });
+});
+
+describe("what somebody changed", () => {
+  const named = [{ option: "tie", value: "re_deal", name: "Re-deal", suggested: ["seats=2"], measured: [], about: "" }];
+  const game = { ...info, options: info.options.map((one) => (one.name === "tie" ? { ...one, named } : one)) };
+  const fresh = blank(game, 3);
+
+  it("is counted from what the page suggests", () => {
+    expect([fresh.options["tie"], changed(game, fresh), differing(game, fresh)]).toEqual(["re_deal", ["tie"], []]);
+    expect(usual(game, fresh)).toMatchObject({ tie: "re_deal", turn_cap: "200" });
+    expect(differing(game, withOption(game, fresh, "tie", "seat"))).toEqual(["tie"]);
+    expect(differing(game, withOption(game, fresh, "turn_cap", "6"))).toEqual(["turn_cap"]);
+  });
+
+  it("is counted from the rulebook where nothing is suggested", () => {
+    expect(usual(game, withSeats(fresh, 3))["tie"]).toBe("seat");
   });
 });
 

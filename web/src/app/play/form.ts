@@ -59,6 +59,23 @@ function suggest(info: GameInfo, options: Record<string, string>): void {
   }
 }
 
+/** What each option is unless somebody changes it: as suggested beside the others, else as the rulebook has it. */
+export function usual(info: GameInfo, form: TableForm): Record<string, string> {
+  const found = Object.fromEntries(info.options.map((option) => [option.name, String(option.default)]));
+  const fresh = { ...form.options };
+  suggest(info, fresh);
+  for (const { name, named } of info.options) {
+    if (named.some((one) => one.suggested.some((when) => holdsAll(when, form.options)))) found[name] = fresh[name] ?? "";
+  }
+  return found;
+}
+
+/** The options that somebody changed, and that matter. */
+export function differing(info: GameInfo, form: TableForm): string[] {
+  const before = usual(info, form);
+  return info.options.filter((option) => option.name !== "seats" && holds(option.needs, form.options) && (form.options[option.name] ?? "").trim() !== before[option.name]).map((option) => option.name);
+}
+
 /** Suggestions follow the other options until one was chosen by hand. */
 export function suggested(info: GameInfo, before: TableForm, form: TableForm): TableForm {
   const old = { ...before.options };
@@ -129,7 +146,7 @@ export function changed(info: GameInfo, form: TableForm): string[] {
   return info.options.filter((option) => holds(option.needs, form.options)).filter((option) => isChanged(option, form.options[option.name] ?? "")).map((option) => option.name);
 }
 
-export function isChanged(option: OptionInfo, value: string): boolean {
+function isChanged(option: OptionInfo, value: string): boolean {
   return value.trim() !== String(option.default);
 }
 
