@@ -31,7 +31,7 @@ describe("choices", () => {
 
 describe("questions", () => {
   it("ask for the next thing and say what goes without saying", () => {
-    expect(question(example(), company(["card:yellow swap"]))).toEqual({ title: "Yellow swap: which card do you give?", note: "You get Oskar's yellow 14, the only yellow", clause: "SD-37" });
+    expect(question(example(), company(["card:yellow swap"]))).toEqual({ title: "Yellow swap: give which card?", note: "You get Oskar's yellow 14, the only yellow", clause: "SD-37" });
     expect(question(example(), company([]))?.title).toMatch(/^Your turn/);
   });
   it("take before they give", () => {
