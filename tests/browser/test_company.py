@@ -81,3 +81,22 @@ def test_somebody_who_comes_late_may_sit_in_an_open_seat_or_watch(invite: Invite
     expect(sit).to_have_count(0)
     eve.page.get_by_role("button", name="Sit down").click()
     expect(sit).to_be_visible()
+
+
+def test_a_table_with_rules_of_its_own_says_so_before_and_after_one_sits_down(invite: Invite, site: Site) -> None:
+    table = site.lay("shut_down", PERSON, OPEN, options={"turn_cap": 6}, public=True, clock={"per_move": 60})
+    eve = invite(name="")
+    eve.open("/")
+    expect(eve.page.get_by_text("1 min a move · Turn cap: 6")).to_be_visible()
+    eve.page.get_by_role("button", name="Sit down: Shut Down").click()
+    sit = eve.page.get_by_role("dialog", name="A seat is open")
+    expect(sit.get_by_role("region", name="About this table")).to_contain_text("Turn cap: 6")
+    sit.get_by_role("textbox", name="Your name").fill("Eve")
+    sit.get_by_role("button", name="Sit down").click()
+    expect(sit).to_have_count(0)
+    eve.page.get_by_role("button", name="House rules: Turn cap: 6").click()
+    eve.page.get_by_role("dialog", name="This table's rules").get_by_role("button", name="SD-R33").click()
+    drawer = eve.page.get_by_role("dialog", name="Rules of Shut Down")
+    expect(eve.page.get_by_role("dialog", name="This table's rules")).to_have_count(0)
+    expect(drawer.get_by_role("article", name="SD-R33")).to_contain_text("At this table: 6 instead of 200")
+    assert table["id"] in eve.page.url

@@ -1,8 +1,12 @@
 // Where the rules drawer stands: which clause it shows, and whether it is open at all.
 
+import type { Changed } from "../wire/types";
+
 class RulesDrawer {
   isOpen = $state(false);
   clause = $state("");
+  /** What the table it stands beside has changed. */
+  changed = $state.raw<readonly Changed[]>([]);
   #from: HTMLElement | null = null;
 
   open(clause = ""): void {

@@ -12,7 +12,8 @@ export function markNumber(seat: string): number {
 /** The name of whoever has a seat, as a sentence would say it. */
 export function nameOf(seats: readonly SeatInfo[], seat: string): string {
   const found = seats.find((one) => one.seat === seat);
-  return found?.name || texts.play.seat(markNumber(seat)); // as its mark is numbered
+  if (found?.name) return found.name;
+  return found && !found.is_taken ? texts.openSeat : texts.play.seat(markNumber(seat)); // as its mark is numbered
 }
 
 /** Whether a player who took an open seat is not here. Such a seat may be had again; the server knows. */
