@@ -37,10 +37,15 @@ _RULINGS: Final[list[Option]] = [
     Choice("starter", ["A", "B"], "CU-R14", "who starts stacking"),
     Choice("allowance", ["exact", "up_to"], "CU-R1", "whether a turn places exactly its allowance or up to it"),
     Choice("support", ["resting", "floating"], "CU-R5", "whether a cube must rest on the bag or on a cube"),
-    Choice("frame", ["floating", "fixed"], "CU-R8", "whether the 4x4 area floats with the structure or is marked"),
-    Choice("undecided", ["next_player", "corner"], "CU-R10", "who settles an undecided frame before the filling"),
-    Choice("bottom", ["hidden", "exposed"], "CU-R15", "whether the face on the bag counts as exposed"),
-    Choice("covered", ["stays", "drops", "hangs"], "CU-R16", "what becomes of a cube whose lower neighbour is wanted"),
+    Choice("frame", ["floating", "fixed"], "CU-R8", "whether the 4x4 area follows from the cubes or is marked first"),
+    Choice("undecided", ["next_player", "corner"], "CU-R10", "who says where a block lies that is not 4 wide yet"),
+    Choice("bottom", ["hidden", "exposed"], "CU-R15", "whether the face on the bag counts as an open side"),
+    Choice(
+        "covered",
+        ["stays", "drops", "hangs"],
+        "CU-R16",
+        "a covered cube stays, or can go: those above drop or hang",
+    ),
 ]
 OPTIONS: Final[list[Option]] = _RULINGS + _cube_options()
 
