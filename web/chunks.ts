@@ -29,6 +29,7 @@ const SHELL = files(
   "src/games/index\\.ts",
   "src/learn/(first|progress)\\.ts",
   "src/table/(Icon|SeatMark)\\.svelte",
+  "src/table/drawer\\.svelte\\.ts",
   "src/wire/(http|joining|keys)\\.ts",
 );
 
