@@ -42,7 +42,7 @@ def why_not_flip(table: Table, seat: Seat, code: i64) -> Refusal | None:
     """Every reason a flip may be refused, first broken clause first."""
     slot = first(code)
     if not table.is_own(seat, slot):
-        return Refusal("SD-14", f"{table.slot_name(slot)} lies in an opponent's array, and you flip only your own cards")
+        return Refusal("SD-14", f"{table.slot_name(slot)} lies in an opponent's array, and you flip only your own")
     if table.color_at(slot) != BLUE:
         return Refusal("SD-25", f"{table.card_name(slot)} is not blue, and only blue cards can be flipped")
     if table.is_flipped(slot):
