@@ -111,6 +111,12 @@ def test_every_step_finds_what_it_speaks_of(game: str, chapter: Chapter) -> None
                 assert refusal.clause == step.refused, step.say
 
 
+def test_patrollers_ends_with_a_win_whatever_the_dice_show() -> None:
+    last = chapters("patrollers")[-1]
+    for seed in range(64):
+        assert walk(last, "patrollers", Rng(seed)).record.table.result() is not None
+
+
 @pytest.mark.parametrize("chapter", chapters("patrollers"), ids=lambda chapter: chapter.id)
 def test_patrollers_marks_places_instead_of_naming_coordinates(chapter: Chapter) -> None:
     """The table shows no coordinates, so a step that needs a place marks it and no text has numbers for it."""
