@@ -183,6 +183,32 @@ def test_a_burst_tells_its_chance_against_everybody_and_the_panel_follows(invite
     expect(chance).to_contain_text("burst")
 
 
+# Notes, as often as the page changes, how many lines the log has while dice are in the air.
+WATCH_THE_LOG = """() => {
+  const lines = () => document.querySelectorAll(".side .log .entry").length;
+  window.early = [];
+  window.lines = lines;
+  new MutationObserver(() => { if (document.querySelector(".roll .hush")) window.early.push(lines()); })
+    .observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_the_log_waits_for_the_dice(invite: Invite, site: Site) -> None:
+    """Nothing beside the table tells how an attack came out while its dice are in the air."""
+    ada = invite(motion=True)
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL))
+    until(ada, "second", "attack")
+    expect(page.locator(".roll .hush")).to_have_count(0)
+    page.wait_for_timeout(4000)  # the walk has been shown
+    page.evaluate(WATCH_THE_LOG)
+    before = page.evaluate("() => window.lines()")
+    moves = ada.told["moves"]
+    ada.choices.filter(has_text="Attack").first.click()
+    ada.wait("told.moves > given", moves)
+    page.wait_for_function("before => window.early.length > 0 && window.lines() > before", arg=before)
+    assert page.evaluate("() => window.early[0]") == before
+
+
 def test_the_dice_lie_until_one_goes_on_oneself(invite: Invite, site: Site) -> None:
     """Also when the other passes without a word, so that one's own turn is all that is told."""
     ada, bo = invite(), invite()

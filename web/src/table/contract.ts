@@ -122,6 +122,8 @@ export interface Beat {
   grand?: boolean;
   /** So often that it stays small, in the upper right corner of the board. */
   quiet?: boolean;
+  /** The board tells it itself, in its place in the story; nobody else does while things move. */
+  isPlayed?: boolean;
   /** The verbs of the facts it tells, so that they are not announced again. */
   tells?: readonly string[];
 }

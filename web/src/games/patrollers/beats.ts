@@ -11,13 +11,16 @@ export type Beat =
   | { kind: "fall"; figure: string; a: Point; b: Point }
   | { kind: "blast"; at: Point; reach: number }
   | { kind: "pause" }
+  | { kind: "round"; number: number }
   | { kind: "dice"; roll: Roll | null };
 
-/** What moves in one story is over within this many milliseconds; dice and pauses keep their own time. */
+/** What moves in one story is over within this many milliseconds; dice, rounds and pauses keep their own time. */
 export const REPLY = 1100;
 /** How long dice are in the air, and how long they lie before anything else happens. */
 export const TUMBLE = 480;
 export const LIE = 900;
+/** How long a new round is announced before its dice roll. */
+export const ROUND = 1300;
 const LEAST = 90; // shorter than this nobody sees it
 
 /** How long a beat would like to take. */
@@ -35,14 +38,16 @@ export function wish(beat: Beat): number {
       return 380;
     case "pause":
       return 550;
+    case "round":
+      return ROUND;
     case "dice":
       return beat.roll ? TUMBLE + LIE : TUMBLE;
   }
 }
 
-/** The time each beat gets. In a hurry all of them share what is left; otherwise dice and pauses take what they need. */
+/** The time each beat gets. In a hurry all of them share what is left; otherwise dice, rounds and pauses take what they need. */
 export function paced(beats: readonly Beat[], left: number, hurried = false): number[] {
-  const isFixed = (beat: Beat) => !hurried && (beat.kind === "dice" || beat.kind === "pause");
+  const isFixed = (beat: Beat) => !hurried && (beat.kind === "dice" || beat.kind === "pause" || beat.kind === "round");
   const all = beats.reduce((sum, beat) => sum + (isFixed(beat) ? 0 : wish(beat)), 0);
   const share = all > left ? left / all : 1;
   return beats.map((beat) => (isFixed(beat) ? wish(beat) : Math.max(LEAST, wish(beat) * share)));

@@ -75,6 +75,13 @@ export function huddle(points: readonly (readonly [number, number])[], box: Box)
   return points.length > 1 && near.scale > whole(box).scale * 1.3 ? near : null;
 }
 
+/** Whether a camera shows a point with a whole figure around it. */
+export function shows(camera: Camera, box: Box, [x, y]: readonly [number, number]): boolean {
+  const [left, top] = toPixels(camera, box, x - 100, y - 170);
+  const [right, bottom] = toPixels(camera, box, x + 100, y + 100);
+  return left >= 0 && top >= 0 && right <= box.width && bottom <= box.height;
+}
+
 /** A box on the board, in pixels. */
 export interface Spot extends Box {
   left: number;

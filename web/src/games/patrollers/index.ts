@@ -18,7 +18,7 @@ function beat(story: readonly Line[], view: PatrollersView, _before: PatrollersV
   const number = Number(story.findLast((line) => line.fact["verb"] === "round_begins")?.fact["number"] ?? 0);
   if (number < 2) return null;
   const sides = seats.map((seat) => words.beat(seat.name, strength(view, seat.seat).left));
-  return { title: words.round(number), note: sides.join(", "), tells: ["round_begins"] };
+  return { title: words.round(number), note: sides.join(", "), tells: ["round_begins"], isPlayed: true };
 }
 
 /** Who fell last, and by which roll. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, freeCorner, held, huddle, moved, toPixels, toScene, whole, zoomed } from "./camera";
+import { around, freeCorner, held, huddle, moved, shows, toPixels, toScene, whole, zoomed } from "./camera";
 import { figure, table } from "./fixtures";
 import { bodies, memberOf, setting, standing, strength, team } from "./model";
 import { bearing, inches, lens, pointText, readPoint, towards } from "./space";
@@ -72,6 +72,9 @@ describe("the camera", () => {
       const [left, top] = toPixels(near ?? whole(BOX), BOX, x, y);
       expect(left > 0 && left < BOX.width && top > 0 && top < BOX.height).toBe(true);
     }
+    for (const point of fight) expect(shows(near ?? whole(BOX), BOX, point)).toBe(true);
+    const [left, top] = toScene(near ?? whole(BOX), BOX, 0, 0);
+    expect(shows(near ?? whole(BOX), BOX, [left + 120, top + 120])).toBe(false); // a head would be cut off
     expect(huddle([[300, 300], [3300, 2100]], BOX)).toBeNull();
     expect(huddle([[1500, 900]], BOX)).toBeNull();
   });

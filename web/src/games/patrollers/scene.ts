@@ -96,5 +96,7 @@ export interface Cast {
 export interface Roll {
   kind: "attack" | "initiative";
   first: Cast;
-  others: readonly (Cast & { outcome: "" | "wound" | "miss" })[];
+  others: readonly (Cast & { outcome: "" | "wound" | "death" | "miss" })[];
+  /** Whose the first turn of the round is; "" while a tie is rolled again. */
+  leads?: string;
 }

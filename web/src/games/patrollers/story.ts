@@ -11,6 +11,7 @@ import { words } from "./texts";
 import type { PatrollersView } from "./view";
 
 type Fact = Record<string, string>;
+const ADDS = new Set(["died", "initiative"]); // what is told of a roll after its dice
 const BLAST = 300; // how far a charge is seen to reach: a length beyond a base
 
 const pointIn = (fact: Fact): Point => [Number(fact["x"]), Number(fact["y"])];
@@ -64,10 +65,12 @@ export function cutShort(before: PatrollersView, story: readonly Line[]): { seat
   return seats.size === 1 ? { seat: seats.has("A") ? "B" : "A", left } : null;
 }
 
-/** The dice in the air are those of the roll; one that was thrown in an earlier story lies already. */
-function settle(found: Beat[], roll: Roll): void {
-  if (found.at(-1)?.kind === "dice") found[found.length - 1] = { kind: "dice", roll };
-  else found.push({ kind: "dice", roll });
+/** The dice in the air are those of the roll, and what the next lines add to it is told with it; one that was thrown in an
+ * earlier story lies already. */
+function settle(found: Beat[], roll: Roll, isNew: boolean): void {
+  const at = isNew ? (found.at(-1)?.kind === "dice" ? found.length - 1 : -1) : found.findLastIndex((beat) => beat.kind === "dice");
+  if (at >= 0) found[at] = { kind: "dice", roll };
+  else if (isNew) found.push({ kind: "dice", roll });
 }
 
 /** The beats of a story, seen from the view before it; `rolls` are the rolls it settled, by the line that settled them. */
@@ -91,6 +94,9 @@ export function beats(before: PatrollersView, after: PatrollersView, story: read
       case "made_noise":
         found.push({ kind: "burst", figure, text: `${words.noises[memberOf(before, figure)?.patroller ?? ""] ?? ""}!`, tone: "plain" });
         break;
+      case "round_begins":
+        if (Number(fact["number"]) > 1) found.push({ kind: "round", number: Number(fact["number"]) });
+        break;
       case "initiative_roll":
       case "rolled":
         if (last?.kind !== "dice" || last.roll) found.push({ kind: "dice", roll: null });
@@ -113,7 +119,7 @@ export function beats(before: PatrollersView, after: PatrollersView, story: read
       }
     }
     const roll = rolls.get(index);
-    if (roll) settle(found, roll);
+    if (roll) settle(found, roll, !ADDS.has(fact["verb"] ?? ""));
   }
   return found;
 }
@@ -172,6 +178,12 @@ export class Dice {
         this.#initiative.push({ figure, word: fact["face"] ?? "" });
         if (this.#initiative.length === 2) this.#open(view);
         break;
+      case "initiative":
+        if (this.roll?.kind === "initiative") this.roll = { ...this.roll, leads: fact["seat"] ?? "" };
+        break;
+      case "died":
+        this.#fell(view, figure);
+        break;
     }
   }
 
@@ -205,6 +217,13 @@ export class Dice {
     });
     const [first, other] = casts;
     if (first && other) this.roll = { kind: "initiative", first, others: [{ ...other, outcome: "" }] };
+  }
+
+  /** Whose wound turns out to be the second. */
+  #fell(view: PatrollersView, figure: string): void {
+    const { patroller, side } = this.#who(view, figure);
+    const isHit = (one: Roll["others"][number]) => one.outcome === "wound" && one.patroller === patroller && one.side === side;
+    if (this.roll?.others.some(isHit)) this.roll = { ...this.roll, others: this.roll.others.map((one) => (isHit(one) ? { ...one, outcome: "death" as const } : one)) };
   }
 
   #who(view: PatrollersView, figure: string): Pick<Cast, "patroller" | "side"> {

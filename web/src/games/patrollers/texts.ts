@@ -134,6 +134,7 @@ export const words = {
     noThreats: "No enemy can attack you, not even after a move",
     noShots: "Nobody can attack anybody, not even after a move",
     how: "Touch the table to lay twine, or drag the figure",
+    howToPlace: "Touch a place in your strip",
     touching: "touching",
     threat: (from: string, to: string, now: boolean) => `${from} can attack ${to} ${now ? "now" : "after a move"}`,
     tooFar: (far: string) => `${far} in too far`,
@@ -175,6 +176,7 @@ export const words = {
     dials: "Dial your tags",
     dialsNote: "Both players set their dials in secret; then everything is revealed.",
     ready: "Ready-made dials for the rest",
+    readyOne: "Ready-made dials",
     crew: "Your Patrollers",
     dialled: (name: string, done: boolean) => `${name}${done ? ", dialled" : ", to be dialled"}`,
     dialsOf: (name: string) => `Dials of ${name}`,
@@ -197,6 +199,7 @@ export const words = {
     twins: { "Med-Pack": "Med-Pack (heals a friend)", "MED PACK": "MED PACK (stops one wound)" } as Record<string, string>,
     points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
     place: (name: string) => `Place ${name}`,
+    fromLeft: (far: string) => `${far} in from the left`,
     lay: "Lay a charge",
     deploy: "Come up here",
     go: (far: string, where: string) => `${where}, ${far} in`,
@@ -281,7 +284,12 @@ export const words = {
     countsNothing: "counts nothing",
     wound: (attack: number, defense: number) => `${attack} beats ${defense}: a wound`,
     miss: (attack: number, defense: number) => (attack === defense ? `${attack} to ${defense}: a tie defends` : `${attack} to ${defense}: nothing happens`),
-    initiative: (first: number, other: number) => (first === other ? "A tie: both roll again" : `${Math.max(first, other)} beats ${Math.min(first, other)}`),
+    death: (attack: number, defense: number) => `${attack} beats ${defense}: dead`,
+    initiative: (first: number, other: number, leads: string) => {
+      const goes = leads === "" ? "" : leads === "You" ? "you go first" : `${leads} goes first`;
+      if (first === other) return `A tie: ${goes || "both roll again"}`;
+      return `${Math.max(first, other)} beats ${Math.min(first, other)}${goes ? `: ${goes}` : ""}`;
+    },
   },
   sheet: {
     title: (name: string) => `${of(name)} sheet`,

@@ -8,6 +8,7 @@ import { desk } from "./desk.svelte";
 import { noteMeasured } from "./scout.svelte";
 import { directionTo, meant, placed, pointingAt, sayPlace } from "./pointing";
 import { Dice, beats, cutShort } from "./story";
+import { words } from "./texts";
 import { advice, plain, tell, wording } from "./wording";
 
 const VIEW = table([figure("A1", "ice_man", 1000, 1000), figure("A2", "patches", 600, 600), figure("B1", "plague_bringer", 1400, 1000)], { acting: "A1" });
@@ -24,6 +25,12 @@ describe("choices", () => {
     const found = listed([...many, STAY, ATTACK], [], VIEW) ?? [];
     expect(found.map((one) => (one.kind === "answer" ? one.offer.verb : one.component)).slice(0, 2)).toEqual(["attack", "stay"]);
     expect(found.length).toBeLessThan(8);
+  });
+
+  it("say a place of the strip as its own player sees it", () => {
+    const place = (seat: string): Offer => ({ text: `place ${seat}1 at 600,300`, verb: "place", touches: [`figure:${seat}1`, "point:600,300"] });
+    const note = (seat: string) => wording({ kind: "answer", offer: place(seat), key: "" }, VIEW, null, { ...company([place(seat)]), seat }).note;
+    expect([note("A"), note("B")]).toEqual(["6.0 in from the left", "30.0 in from the left"]);
   });
 
   it("name the place nearest to an enemy and the farthest each way", () => {
@@ -220,6 +227,34 @@ describe("stories", () => {
     const dice = new Dice();
     dice.hear(VIEW, [line({ verb: "round_begins", number: "1" }), line({ verb: "plus_three", seat: "B" }), line({ verb: "initiative_roll", figure: "A1", face: "b5" }), line({ verb: "initiative_roll", figure: "B1", face: "r4" })], () => null);
     expect(dice.roll).toMatchObject({ kind: "initiative", first: { total: 5 }, others: [{ total: 7 }] });
+  });
+
+  it("say with one throw who goes first, also where a tie is rolled no more", () => {
+    const tie = [line({ verb: "initiative_roll", figure: "A1", face: "b4" }), line({ verb: "initiative_roll", figure: "B1", face: "r4" }), line({ verb: "tied" })];
+    const dice = new Dice();
+    const story = [...tie, line({ verb: "initiative", seat: "B" })];
+    const rolls = dice.hear(VIEW, story, () => null);
+    expect(beats(VIEW, VIEW, story, rolls)).toEqual([{ kind: "dice", roll: dice.roll }]);
+    expect(dice.roll?.leads).toBe("B");
+    expect(words.roll.initiative(4, 4, "Dune")).toBe("A tie: Dune goes first");
+    const again = new Dice();
+    again.hear(VIEW, tie, () => null);
+    expect(words.roll.initiative(4, 4, again.roll?.leads ?? "")).toBe("A tie: both roll again");
+  });
+
+  it("tell a second wound as a death, with the throw that dealt it", () => {
+    const dice = new Dice();
+    const story = [...roll, line({ verb: "died", figure: "B1" })];
+    const rolls = dice.hear(VIEW, story, () => null);
+    expect(dice.roll?.others[0]?.outcome).toBe("death");
+    const shown = beats(VIEW, VIEW, story, rolls);
+    expect(shown.filter((beat) => beat.kind === "dice")).toEqual([{ kind: "dice", roll: dice.roll }]);
+  });
+
+  it("come after the round they open", () => {
+    const story = [line({ verb: "round_begins", number: "2" }), line({ verb: "initiative_roll", figure: "A1", face: "b4" })];
+    expect(beats(VIEW, VIEW, story).map((beat) => beat.kind)).toEqual(["round", "dice"]);
+    expect(beats(VIEW, VIEW, [line({ verb: "round_begins", number: "1" })])).toEqual([]);
   });
 });
 

@@ -91,7 +91,7 @@ function place(offer: Offer, view: PatrollersView, seat: string): Wording {
   const from = startOf(view);
   if (offer.verb === "go") return { title: say.go(inches(distance(from, at)), way(from, at, seat === "B")), note: near(view, at, seat) };
   const where = whereabouts(at);
-  if (offer.verb === "place") return { title: say.place(figureName(view, touched(offer, "figure"))), note: where };
+  if (offer.verb === "place") return { title: say.place(figureName(view, touched(offer, "figure"))), note: say.fromLeft(((seat === "B" ? 3600 - at[0] : at[0]) / 100).toFixed(1)) };
   if (offer.verb === "lay") return { title: say.lay, note: near(view, at, seat) || where };
   return { title: say.deploy, note: where };
 }
