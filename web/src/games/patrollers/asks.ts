@@ -1,7 +1,8 @@
 // What is asked, in a few words that leave room for the table.
 
 import type { Company, Wording } from "../../table/contract";
-import { isWalledIn } from "./choices";
+import { isWalledIn, tellsDeath } from "./choices";
+import { desk } from "./desk.svelte";
 import { figureName } from "./names";
 import { words } from "./texts";
 import type { PatrollersView } from "./view";
@@ -21,6 +22,7 @@ export function question(view: PatrollersView, company: Company): Wording | null
   const asked = first ? figureName(view, first.slice(7)) : "";
   const verbs = new Set(company.offers.map((offer) => offer.verb));
   const say = words.ask;
+  if (desk.shown && company.offers.some(tellsDeath)) return { title: say.watch };
   switch (view.phase) {
     case "teams":
     case "draft":

@@ -3,6 +3,7 @@
 import { wordOf, type Choice, choices as picked } from "../../table/picker";
 import type { Offer } from "../../wire/types";
 import { PATROLLERS } from "./box";
+import { desk } from "./desk.svelte";
 import { memberOf, standing } from "./model";
 import { bearing, distance, inches, readPoint, type Point } from "./space";
 import type { PatrollersView } from "./view";
@@ -10,6 +11,7 @@ import type { PatrollersView } from "./view";
 /** Verbs whose answer is a place on the table. */
 export const POINTED = ["go", "place", "lay", "deploy"] as const;
 const FIRST = ["attack", "noisy", "burst", "strafe", "operate", "gas", "set", "blast", "order", "berserk", "nugget", "reroll"];
+const AFTER_DEATH = ["fall", "give", "heal"];
 const MOST_PLACES = 12;
 const SAME = 60; // places nearer to each other than this say the same
 const LEAST = 25; // a place nearer than this is no move worth a button
@@ -69,10 +71,16 @@ export function isWalledIn(offers: readonly Offer[], view: PatrollersView): bool
   return goes.every((offer) => distance(startOf(view), pointOf(offer) ?? startOf(view)) < LEAST);
 }
 
+/** Whether an answer says that somebody has died. */
+export function tellsDeath(offer: Offer): boolean {
+  return AFTER_DEATH.includes(offer.verb);
+}
+
 /** The choices of the prompt; null leaves them to the picker. */
 export function listed(offers: readonly Offer[], chosen: readonly string[], view: PatrollersView): Choice[] | null {
   const left = offers.filter((offer) => chosen.every((component) => offer.touches.includes(component)));
   const verbs = new Set(left.map((offer) => offer.verb));
+  if (desk.shown && left.some(tellsDeath)) return []; // the board still shows how it came to that
   const seat = seatOf(offers, view);
   if (verbs.has("dial")) return dialled(left, chosen, view);
   if (verbs.has("pick") || verbs.has("field")) return [...left.filter((offer) => offer.verb === "field"), ...left.filter((offer) => offer.verb === "pick")].map(answer);

@@ -2,6 +2,7 @@ import type { Beat, Face } from "../../table/contract";
 import type { Line, Outcome, SeatInfo } from "../../wire/types";
 import { question } from "./asks";
 import { listed } from "./choices";
+import { desk } from "./desk.svelte";
 import { figureName } from "./names";
 import { strength, type PatrollersView } from "./model";
 import { words } from "./texts";
@@ -51,7 +52,7 @@ const face: Face<PatrollersView> = {
   panels: async () => ({ UnderSeat: (await import("./Roster.svelte")).default, Beside: (await import("./Beside.svelte")).default }),
   status,
   score: (view, seat) => {
-    const { left, of } = strength(view, seat);
+    const { left, of } = strength(desk.shown ?? view, seat); // nobody is counted out before he is seen to fall
     return { value: String(left), unit: words.of(of) };
   },
   seatNote: (_view, seat) => words.sides[seat === "B" ? "north" : "south"] ?? "",

@@ -119,6 +119,7 @@ export const words = {
     dials: (name: string) => `Dial ${of(name)} tag`,
     place: "Place a Patroller in your strip",
     placeOne: (name: string) => `Place ${name} in your strip`,
+    watch: "The dice are rolling",
     dice: "Which die for the initiative?",
     turn: "Which Patroller takes a turn?",
     first: (name: string) => `Move ${name}?`,
@@ -199,6 +200,7 @@ export const words = {
     twins: { "Med-Pack": "Med-Pack (heals a friend)", "MED PACK": "MED PACK (stops one wound)" } as Record<string, string>,
     points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
     place: (name: string) => `Place ${name}`,
+    forTheRest: "for the rest",
     fromLeft: (far: string) => `${far} in from the left`,
     lay: "Lay a charge",
     deploy: "Come up here",
@@ -237,7 +239,6 @@ export const words = {
       lay: { title: "Lay a charge", note: "then touch the table" },
     } as Record<string, { title: string; note: string }>,
     plain: {
-      dial_ready: { title: () => "Ready-made dials", note: "for the rest" },
       order: { title: (name) => `Order ${name}`, note: "takes a turn in his stead" },
       no_orders: { title: () => "No orders", note: "he acts himself" },
       stay: { title: () => "Stay here" },
@@ -300,6 +301,7 @@ export const words = {
   },
   roundOver: (round: number, name: string, left: readonly string[]) =>
     `Round ${round} is over: ${name} has nobody left to act, so ${left.join(" and ")} ${left.length === 1 ? "gets" : "get"} no turn.`,
+  thatPlace: "that place",
   noise: "the noise",
   burst: "burst",
   odds: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../wire/types";
+import face from ".";
 import { question } from "./asks";
 import { listed, telling } from "./choices";
 import { figure, line, table } from "./fixtures";
@@ -25,6 +26,18 @@ describe("choices", () => {
     const found = listed([...many, STAY, ATTACK], [], VIEW) ?? [];
     expect(found.map((one) => (one.kind === "answer" ? one.offer.verb : one.component)).slice(0, 2)).toEqual(["attack", "stay"]);
     expect(found.length).toBeLessThan(8);
+  });
+
+  it("do not tell a death, nor count the dead out, before it was seen", () => {
+    const fall: Offer = { text: "fall E", verb: "fall", touches: ["direction:E"] };
+    const dead = table([{ ...figure("A1", "ice_man", 1000, 1000), place: "dead" }, figure("A2", "patches", 600, 600), figure("B1", "plague_bringer", 1400, 1000)]);
+    expect(face.score(dead, "A")?.value).toBe("1");
+    desk.shown = VIEW;
+    expect(listed([fall], [], dead)).toEqual([]);
+    expect(question(dead, company([fall]))?.title).toBe("The dice are rolling");
+    expect(face.score(dead, "A")?.value).toBe("2");
+    desk.shown = null;
+    expect(listed([fall], [], dead)).not.toEqual([]);
   });
 
   it("say a place of the strip as its own player sees it", () => {
@@ -129,7 +142,7 @@ describe("wording", () => {
 
   it("puts names for codes and inches for hundredths", () => {
     expect(plain("A1 cannot reach 1200,1000", VIEW)).toBe("Ice Man cannot reach 12.0 in east, 10.0 in north");
-    expect(plain("1200,1000 is 310 away, and one length of twine is 200", VIEW)).toBe("12.0 in east, 10.0 in north is 3.10 in away, and one length of twine is 2 in");
+    expect(plain("1200,1000 is 310 away, and one length of twine is 200", VIEW)).toBe("that place is 3.10 in away, and one length of twine is 2 in");
     expect(plain("Roll the attack die of Ice Man (A1) again?", VIEW)).toBe("Roll the attack die of Ice Man again?");
     expect(tell(line({ verb: "moved", figure: "A1", x: "1200", y: "1000" }), VIEW, [])).toBe("Ice Man goes to 12.0, 10.0 in");
     expect(tell(line({ verb: "gassed", figure: "B1" }, "B1 is gassed"), VIEW, [])).toBe("Plague Bringer is gassed");

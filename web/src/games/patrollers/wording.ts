@@ -154,6 +154,10 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
       const pair = PATROLLERS[man?.patroller ?? ""]?.dials[stat as "attack"]?.[position];
       return { title: say.set(name, words.stats[stat as "attack"] ?? stat, pair?.[man?.wounded ? 1 : 0] ?? position) };
     }
+    case "dial_ready": {
+      const left = view.figures.filter((one) => one.figure.charAt(0) === company.seat && !one.dials).length;
+      return { title: words.setup.readyOne, ...(left > 1 ? { note: say.forTheRest } : {}) };
+    }
     default: {
       const fixed = say.plain[offer.verb];
       return fixed ? { title: fixed.title(name), ...(fixed.note ? { note: fixed.note } : {}) } : { title: offer.text.charAt(0).toUpperCase() + offer.text.slice(1) };
@@ -195,6 +199,7 @@ export function named(component: string, view: PatrollersView, seats: readonly S
 export function plain(text: string, view: PatrollersView, seats: readonly SeatInfo[] = []): string {
   const named = view.figures.reduce((said, one) => said.replaceAll(`${PATROLLERS[one.patroller ?? ""]?.name} (${one.figure})`, one.figure), text);
   return named
+    .replace(/^\d+,\d+ (?=is \d+ away)/, `${words.thatPlace} `)
     .replace(/\b([AB][1-5])\b/g, (id) => figureName(view, id))
     .replace(/\b(\d{1,4}),(\d{1,4})\b/g, (_, x: string, y: string) => whereabouts([Number(x), Number(y)]))
     .replace(/\bis (\d+) away\b/g, (_, far: string) => `is ${inches(Number(far))} in away`)
