@@ -136,6 +136,7 @@ export const words = {
     noShots: "Nobody can attack anybody, not even after a move",
     how: "Touch the table to lay twine, or drag the figure",
     howToPlace: "Touch a place in your strip",
+    noNearer: (name: string, enemy: string) => `There is no way for ${name} to get nearer to ${enemy}. Touch another place.`,
     touching: "touching",
     threat: (from: string, to: string, now: boolean) => `${from} can attack ${to} ${now ? "now" : "after a move"}`,
     tooFar: (far: string) => `${far} in too far`,
