@@ -23,6 +23,7 @@ export function question(view: PatrollersView, company: Company): Wording | null
   const verbs = new Set(company.offers.map((offer) => offer.verb));
   const say = words.ask;
   if (desk.shown && company.offers.some(tellsDeath)) return { title: say.watch };
+  if (verbs.has("reroll")) return { title: say.reroll };
   switch (view.phase) {
     case "teams":
     case "draft":

@@ -136,7 +136,8 @@ describe("wording", () => {
     expect(ask("first", [STAY])).toBe("Ice Man cannot move. What first?");
     expect(ask("leg", [go(1, 1)], { lengths_left: 1 })).toBe("Ice Man: one length left");
     expect(ask("second", [ATTACK, go(1, 1)])).toBe("Ice Man: attack?");
-    expect(ask("tokens", [{ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A2"] }])).toBe("Which death token does Patches carry?");
+    expect(ask("attack", [{ text: "reroll", verb: "reroll", touches: ["button:reroll"] }])).toBe("Roll the attack die again?");
+    expect(ask("tokens", [{ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A2"] }])).toBe("Patches' death token");
     expect(ask("fall", [])).toBeUndefined();
   });
 
