@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Changed } from "../wire/types";
 import { houseChip, inRule, terms } from "./house";
 
-const rule = (name: string, value: string, usual: string, is_setup = false): Changed => ({ name, value, usual, clause: "SD-1", is_setup });
+const rule = (name: string, value: string, usual: string, is_setup = false): Changed =>
+  ({ name, value, usual, clause: "SD-1", is_setup, is_suggested: false });
 const cap = rule("turn_cap", "6", "200");
 const decks = rule("decks", "fitted", "first", true);
 
@@ -14,6 +15,7 @@ describe("a table with rules of its own", () => {
   });
   it("has no such chip where only the set-up was chosen", () => {
     expect(houseChip([decks])).toBe("");
+    expect(houseChip([{ ...rule("goal", "5", "10"), is_suggested: true }])).toBe("");
   });
   it("says at the clause what holds here", () => {
     expect(inRule(cap)).toBe("At this table: 6 instead of 200");

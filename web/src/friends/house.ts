@@ -24,9 +24,10 @@ export function inRule(one: Changed): string {
   return words.inRule(valueOf(one.value), valueOf(one.usual));
 }
 
-/** What a chip in the bar says: nothing where no rule is changed. What belongs to the set-up is told where one sits down. */
+/** What a chip in the bar says: nothing where no rule is changed. What belongs to the set-up, and what a new table begins
+    with anyway, is told where one sits down. */
 export function houseChip(changed: readonly Changed[]): string {
-  const rules = changed.filter((one) => !one.is_setup);
+  const rules = changed.filter((one) => !one.is_setup && !one.is_suggested);
   if (rules.length === 0) return "";
   return rules.length > FEW ? words.many(rules.length) : words.chip(rules.map(houseRule).join(", "));
 }
