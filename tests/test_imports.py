@@ -17,7 +17,7 @@ ROOMS = {  # what each room may import from; a room not named here may import ev
     "lessons": {"kernel", "shelf"},
     "match": {"kernel", "shelf", "match"},
     "server": {"kernel", "bots", "lab", "match", "rulebook", "shelf", "server", "lessons"},
-    "lab": {"kernel", "bots", "shelf", "lab"},
+    "lab": {"kernel", "bots", "rulebook", "shelf", "lab"},
     "bench": {"kernel", "bots", "shelf", "lab", "bench"},
 }
 ALLOWED_OUTSIDE = {"kernel": {"librt", "mypy_extensions"}, "games": {"librt", "mypy_extensions"}}
