@@ -100,21 +100,26 @@ def _passing(moment: Moment) -> Check:
 
 
 def _fights(then: Came, ship: str) -> Check:
-    """Both totals of the ship's fight as the table has it after the answer."""
+    """Both totals of the ship's fight as the table has it after the answer, and of the fights that change with it."""
     view: Any = then.at_once.view(0)
-    fight = next((one for one in view["fights"] if ship in one["players"]), None)
     fought = [fact for fact in then.facts if fact["verb"] in ("fight", "totals")]
     stood = {}  # by ship, the first totals of fights that were fought at once
     for fact, after in pairwise(fought):
         if fact["verb"] == "fight" and after["verb"] == "totals":
             stood[fact["ship"]] = f"{after['count']} to {after['enemies']}"
-    right = stood.get(ship) or (fight and f"{fight['player_total']} to {fight['enemy_total']}")
+
+    def totals(name: str) -> str | None:
+        fight = next((one for one in view["fights"] if name in one["players"]), None)
+        return stood.get(name) or (fight and f"{fight['player_total']} to {fight['enemy_total']}")
 
     def check(said: Any) -> str | None:
         note = said.get("note") or ""
         if not note or note.endswith("so far"):
             return None
-        return None if note == right else f"it was {right}"
+        first, *others = note.split(", then ")
+        told = {ship: first} | dict(re.match(r"(.+) (\d+ to \d+)$", other).groups() for other in others)  # type: ignore[union-attr]
+        wrong = {name: totals(name) for name, words in told.items() if words != totals(name)}
+        return f"it was {wrong}" if wrong else None
 
     return check
 

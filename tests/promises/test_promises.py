@@ -7,7 +7,8 @@ against the dice, one by one. `make soak` looks at many games.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from types import ModuleType
 
 import pytest
@@ -58,25 +59,27 @@ LEAST = {  # of each kind so many must have been looked at, or the test says not
 }
 
 
-def made(name: str, seeds: int, first: int = 0) -> Promises:
-    """The promises of some games of every variant."""
+def by_variant(name: str, seeds: int, first: int = 0) -> Iterator[Promises]:
+    """The promises of some games of one variant after the other: all together would take gigabytes."""
     promise: Callable[[Promises, dict[str, object], int], None] = GAMES[name].promise
-    found = Promises()
     for number, options in enumerate(GAMES[name].VARIANTS):
+        found = Promises()
         for seed in range(first, first + seeds):
             promise(found, options, 1000 * number + seed)
-    return found
+        yield found
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", list(GAMES))
 def test_what_is_promised_comes(name: str) -> None:
     """One game or a few of every variant."""
-    found = made(name, SEEDS[name])
-    kinds = found.kinds()
+    kinds: Counter[str] = Counter()
+    broken: list[str] = []
+    for found in by_variant(name, SEEDS[name]):
+        kinds += found.kinds()
+        broken += found.broken()
     for kind, least in LEAST[name].items():
         assert kinds[f"{name}: {kind}"] >= least, f"only {kinds[f'{name}: {kind}']} of {kind}: {dict(kinds)}"
-    broken = found.broken()
     assert not broken, f"{len(broken)} promises are broken\n" + "\n".join(broken[:5])
 
 
@@ -85,5 +88,7 @@ def test_what_is_promised_comes(name: str) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_what_is_promised_comes_in_many_games(name: str, block: int) -> None:
     """The same of many."""
-    broken = made(name, 10 * SEEDS[name], 100 * (block + 1)).broken()
+    broken: list[str] = []
+    for found in by_variant(name, 10 * SEEDS[name], 100 * (block + 1)):
+        broken += found.broken()
     assert not broken, f"{len(broken)} promises are broken\n" + "\n".join(broken[:5])
