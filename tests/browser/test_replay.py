@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.positions import finished
-from tests.browser.site import BOT, PERSON, Site
+from tests.browser.positions import finished, partway
+from tests.browser.site import BOT, OTHER, PERSON, Site
 
 pytestmark = pytest.mark.slow
 
@@ -73,3 +73,31 @@ def test_a_file_that_is_no_replay_is_said_to_be_none(invite: Invite, tmp_path: P
     page = ada.open("/replay")
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_role("alert")).to_contain_text("poem.txt cannot be read")
+
+
+def test_the_better_move_is_told_and_marked_on_the_board(invite: Invite, site: Site) -> None:
+    ada = invite()
+    table = site.lay("cubed", PERSON, BOT, replay=finished("cubed"))
+    page = ada.open(f"/replay/{table['id']}#move=60")
+    told = page.get_by_role("region", name="What was best here?")
+    verdict = told.get_by_role("heading", name=re.compile("^Level 5 would play$|found the best move$"))
+    marked = page.get_by_role("main").get_by_role("button", name=re.compile("hinted"))
+    told.get_by_role("button", name="What was best here?").click()
+    expect(verdict).to_be_visible()
+    expect(marked).to_have_count(0)
+    told.get_by_role("button", name="layer").click()
+    expect(told).to_contain_text("The board shows it before move 60")
+    expect(marked).to_have_count(1)
+    told.get_by_role("button", name="Back").click()
+    expect(marked).to_have_count(0)
+    expect(page.locator(".chart .c-mark").first).to_be_attached()
+    page.keyboard.press(".")
+    expect(verdict).to_be_visible()  # a swing is asked about by itself
+
+
+def test_what_was_best_is_not_told_while_a_game_is_played(invite: Invite, site: Site) -> None:
+    ada = invite()
+    table = site.lay("cubed", PERSON, OTHER, replay=partway("cubed", 20))
+    page = ada.open(f"/replay/{table['id']}#move=9")
+    expect(page.get_by_role("region", name="Play from here")).to_be_visible()
+    expect(page.get_by_role("button", name="What was best here?")).to_have_count(0)

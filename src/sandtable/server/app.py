@@ -28,6 +28,7 @@ from sandtable.server.health import Health
 from sandtable.server.highlights import highlights
 from sandtable.server.http import address, client, owner, packed, read_body, reply, trouble
 from sandtable.server.http_wire import (
+    BestWish,
     CodeTyped,
     DeckWish,
     EvaluationWish,
@@ -177,6 +178,19 @@ class Api:
         self._may_read(request)
         return packed(request, await self.lobby.replays.evaluated(wish.text, owner(request)))
 
+    async def best_move(self, request: Request) -> Response:
+        """POST /api/replays/best: what the strongest level would have played at a choice of a finished game."""
+        wish = await read_body(request, BestWish, self.lobby.config.body_bytes)
+        text = wish.text
+        if wish.table:
+            room = await self.lobby.room(wish.table)
+            if room.match.status != OVER:
+                raise HTTPException(409, "this game is still being played; ask when it is over")
+            text = exported(room.match, room.secret)
+        self._may_read(request)
+        found = await self.lobby.best_moves.told(text, wish.move, owner(request), is_over=bool(wish.table))
+        return packed(request, found)
+
     def _may(self, request: Request, people: Window, programs: Window) -> bool:
         window = programs if program_of(request.headers, self.lobby.config) else people
         return window.take(owner(request), time.monotonic())
@@ -237,6 +251,7 @@ def routes(api: Api, guard: RequestGuard) -> list[BaseRoute]:
         Route("/api/reach", guard(api.reach), methods=["GET"]),
         Route("/api/replays", guard(api.read_replay), methods=["POST"]),
         Route("/api/replays/evaluation", guard(api.evaluate_replay), methods=["POST"]),
+        Route("/api/replays/best", guard(api.best_move), methods=["POST"]),
         WebSocketRoute("/api/matches/{id}/socket", Doorkeeper(api.lobby).open),
         *LabApi(api.lobby.laboratory).routes(guard),
         Route("/healthz", guard.free(api.healthz), methods=["GET"]),

@@ -23,7 +23,7 @@ from sandtable.server.security import UnknownToken, is_own_origin, program_of
 log = logging.getLogger("sandtable.server")
 # Seconds that a request costs everybody else, as measured: a GET, a POST, and the costly ones by name of their handler
 LOOK, ACT = 0.0005, 0.001
-COSTS = {"make": 0.004, "join": 0.003, "open_tables": 0.003, "replay": 0.005}
+COSTS = {"make": 0.004, "join": 0.003, "open_tables": 0.003, "replay": 0.005, "best_move": 0.005}
 REFUSED_SECONDS = 1.0  # the longest a refused request waits for its answer, so that a flood of them is slowed down
 RETRY_SECONDS = 2
 RESTARTING = "the server is restarting; try again in a moment"

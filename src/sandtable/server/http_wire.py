@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.server.wire import BotPace, Changed, Line, Outcome, SeatInfo
+from sandtable.server.wire import BotPace, Changed, Line, Offer, Outcome, SeatInfo
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -183,6 +183,32 @@ class ReplayEvaluation(msgspec.Struct, frozen=True):
     chances: list[list[float]]
     doubt: list[float]
     proven: list[bool]
+
+
+class BestWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What POST /api/replays/best takes: a move of a finished game, counted as the steps of its replay, which is `text`
+    or that of the table `table`. A seat must have chosen it.
+    """
+
+    move: int
+    text: str = ""
+    table: str = ""
+
+
+class BestMove(msgspec.Struct, frozen=True):
+    """What a bot of `level` would have played in place of a move, with what the seat that chose could see then.
+
+    `same` says that it is what was played, or leads to the same position; `only`, that there was nothing else to play,
+    so that nobody had to think. `view` is what the seat saw before it chose.
+    """
+
+    move: int
+    seat: str
+    level: int
+    best: Offer
+    same: bool
+    only: bool
+    view: dict[str, object]
 
 
 class Highlight(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from sandtable.match.entries import AnyEntry, ClockPlan, Rematched, SeatPlan
 from sandtable.match.match import BOT, OPEN, OVER, PERSON, WAITING, Match, Outdated
 from sandtable.match.storage.contract import Code, Growth, Key, Missing, Sheet, Storage, Taken
 from sandtable.server import daily, frames
+from sandtable.server.best_moves import BestMoves
 from sandtable.server.config import Config
 from sandtable.server.house import changed_options
 from sandtable.server.http_wire import (
@@ -65,6 +66,7 @@ class Lobby(Rooms):
     def __init__(self, storage: Storage, config: Config) -> None:
         super().__init__(storage, config)
         self.replays = Replays(config)
+        self.best_moves = BestMoves(self.replays, self.thinkers)
         self.laboratory = Laboratory(config)
         more = 1.0 if is_compiled() else PLAIN
         burst = config.loop_burst_seconds * more

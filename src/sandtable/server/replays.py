@@ -52,8 +52,8 @@ class Busy(Exception):
 def tell(text: str, seat: str) -> Told:
     """The replay as those eyes see it."""
     try:
-        record = _record(text)
-        return "", _packed(replay(record, eyes(record, seat), seat, text))
+        record = read(text)
+        return "", pack(replay(record, eyes(record, seat), seat, text))
     except TableError as error:
         return str(error), b""
 
@@ -61,8 +61,8 @@ def tell(text: str, seat: str) -> Told:
 def judge(text: str) -> Told:
     """How the game stood after every step."""
     try:
-        found = evaluate(_record(text), SEED, 1.0 if is_compiled() else PLAIN_EFFORT)
-        return "", _packed(ReplayEvaluation(found.chances, found.doubt, found.proven))
+        found = evaluate(read(text), SEED, 1.0 if is_compiled() else PLAIN_EFFORT)
+        return "", pack(ReplayEvaluation(found.chances, found.doubt, found.proven))
     except TableError as error:
         return str(error), b""
 
@@ -75,14 +75,16 @@ def lay(text: str) -> Laid:
     return found
 
 
-def _record(text: str) -> Record:
+def read(text: str) -> Record:
+    """The verified record; Malformed where it is wrong or too long."""
     record = recorded(text)
     if len(record.moves) > MOST_MOVES:
         raise Malformed(f"a replay of {len(record.moves)} moves is too long to be shown; {MOST_MOVES} can be")
     return record
 
 
-def _packed(body: object) -> bytes:
+def pack(body: object) -> bytes:
+    """An answer as packed JSON."""
     return gzip.compress(msgspec.json.encode(body), _PACKING, mtime=0)
 
 
@@ -187,7 +189,7 @@ class Replays:
 
     async def laid(self, text: str, owner: str = "") -> Laid:
         """What a table is laid from; Malformed says what is wrong with the text."""
-        return await self._work(owner, lay, text)
+        return await self.work(owner, lay, text)
 
     async def _answer(self, key: Key, owner: str, task: Callable[..., Told], *given: str) -> bytes:
         """The same question of one owner is worked on once, and its answer kept for everybody."""
@@ -196,7 +198,7 @@ class Replays:
             told = self._kept[key]
         else:
             if (owner, key) not in self._asked:
-                self._asked[owner, key] = asked = asyncio.create_task(self._work(owner, task, *given))
+                self._asked[owner, key] = asked = asyncio.create_task(self.work(owner, task, *given))
                 asked.add_done_callback(lambda done: self._settle(owner, key, done))
             told = await asyncio.shield(self._asked[owner, key])
         wrong, answer = told
@@ -212,11 +214,12 @@ class Replays:
             while len(self._kept) > MOST_KEPT or sum(len(told) for _, told in self._kept.values()) > MOST_KEPT_BYTES:
                 self._kept.popitem(last=False)
 
-    async def _work(self, owner: str, task: Callable[..., Found], *given: str) -> Found:
-        self._admit(owner, given[0])
+    async def work(self, owner: str, task: Callable[..., Found], text: str, *given: object) -> Found:
+        """What a task makes of a text; Busy where it cannot be done here now."""
+        self._admit(owner, text)
         self._owners[owner] += 1
         try:
-            return await self.workers.run(task, *given, owner=owner, seconds=self.config.evaluation_seconds)
+            return await self.workers.run(task, text, *given, owner=owner, seconds=self.config.evaluation_seconds)
         except TooLong:
             what = "evaluate" if task is judge else "read"
             raise Busy(f"this replay takes too long to {what} here") from None

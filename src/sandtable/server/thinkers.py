@@ -19,6 +19,7 @@ log = logging.getLogger("sandtable.server")
 TARGET_SECONDS = 4.0  # within which the queue should have moved on by one round, if bots think less for it
 SHORTEST = 0.05  # seconds a bot may think, however many wait
 IN_FULL_SECONDS = 20.0  # a bot of level 3 needs far less, and must not answer otherwise where many wait
+WORTH_ASKING = 1.0  # seconds a bot has to think at least before it is asked about a game that is over
 TRIES = 2
 MARGIN = 20.0 if shelf.is_compiled() else 200.0  # seconds beyond its thinking time after which a bot is stopped
 PLAIN_SECONDS = 1.0  # the longest a bot may think where the rules run as plain Python: as long as it takes compiled
@@ -69,7 +70,24 @@ class Thinkers(Workers):
         is_idle: bool = False,
         in_full: bool = False,
     ) -> str:
-        """A bot's answer; when thinking fails again, any legal one, so that the match goes on.
+        """A bot's answer; when thinking fails again, any legal one, so that the match goes on."""
+        found = await self.thought(game, options, position, seat, level, seed, owner, table, is_idle, in_full)
+        return found or any_answer(game, position, seat, seed)
+
+    async def thought(
+        self,
+        game: Game,
+        options: dict[str, str],
+        position: str,
+        seat: int,
+        level: int,
+        seed: int,
+        owner: str = "",
+        table: str = "",
+        is_idle: bool = False,
+        in_full: bool = False,
+    ) -> str:
+        """What a bot of a level answers; '' when thinking fails again.
 
         With `in_full` it thinks as much as its level has it, however many wait, so that it answers the same everywhere.
         Lost only when the server is stopping.
@@ -87,12 +105,16 @@ class Thinkers(Workers):
                 if self.is_closed:
                     raise Lost("the server is stopping") from error
                 self._report(game, level, error)
-        return any_answer(game, position, seat, seed)
+        return ""
 
     def thinking_time(self, owner: str, is_idle: bool) -> float:
         """Seconds a bot of this owner may think now: less where many wait, counting no more of others than its own."""
         turns = self.queue(is_idle).before_last_of(owner)
         return min(self._seconds, max(SHORTEST, TARGET_SECONDS * self.share(is_idle) / turns))
+
+    def is_crowded(self, owner: str) -> bool:
+        """Whether a bot of this owner would have far less time now than usual."""
+        return self.thinking_time(owner, is_idle=False) < min(WORTH_ASKING, self._seconds)
 
     def _report(self, game: Game, level: int, error: Exception) -> None:
         """Logs a failure, unless one was logged a moment ago."""

@@ -142,6 +142,7 @@ ADDRESSES = """\
 | `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
 | `POST /api/replays` | verifies a replay and tells it step by step: takes `ReplayWish`, gives `Replay` |
 | `POST /api/replays/evaluation` | how it stood after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |
+| `POST /api/replays/best` | what level 5 would have played in a finished game: takes `BestWish`, gives `BestMove` |
 | `GET /api/lab` | the experiments of late, and what this server allows: `LabHall` |
 | `GET /api/lab/games/{game}` | what may be asked about a game: `LabGame` |
 | `POST /api/lab/plan` | what to expect of an experiment: takes `LabWish`, gives `LabPlan` |

@@ -55,6 +55,11 @@ export class Reel {
     return this.at >= this.#replay.steps.length - 1;
   }
 
+  /** All that was told before a step. */
+  logBefore(step: number): Line[] {
+    return this.#replay.steps.slice(0, step).flatMap((one) => one.lines);
+  }
+
   /** The same replay through other eyes; the place is kept. */
   seeAs(replay: Replay): void {
     this.#replay = replay;

@@ -406,6 +406,24 @@ export interface ReplayEvaluation {
   proven: boolean[];
 }
 
+/** What POST /api/replays/best takes: a move of a finished game, counted as the steps of its replay, which is `text` or that of the table `table`. A seat must have chosen it. */
+export interface BestWish {
+  move: number;
+  text?: string;
+  table?: string;
+}
+
+/** What a bot of `level` would have played in place of a move, with what the seat that chose could see then. `same` says that it is what was played, or leads to the same position; `only`, that there was nothing else to play, so that nobody had to think. `view` is what the seat saw before it chose. */
+export interface BestMove {
+  move: number;
+  seat: string;
+  level: number;
+  best: Offer;
+  same: boolean;
+  only: boolean;
+  view: Record<string, unknown>;
+}
+
 /** A move worth another look: which decided the game, or a seat's best. Chances are of the seat `seat` to win. `by` chose it; `move` is its number in the replay, `entries` are those of the log that it is; with `has_chance`, chance answered to it. Games in which the evaluation says nothing clear have none. */
 export interface Highlight {
   kind: "best" | "decided";

@@ -1,0 +1,138 @@
+"""What the strongest level would have played at a choice of a finished game, with what that seat could see then.
+
+A replay worker finds the position, a bot's worker thinks, and a replay worker compares the answer with the record.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import cast
+
+from sandtable import shelf
+from sandtable.kernel.contract import CHANCE, SEAT_NAMES
+from sandtable.kernel.errors import Malformed, Stale
+from sandtable.match.opening import words
+from sandtable.match.seeds import seed_for
+from sandtable.server.frames import words_of
+from sandtable.server.guest import HINT_LEVEL
+from sandtable.server.http_wire import BestMove
+from sandtable.server.replays import Busy, Replays, pack, read
+from sandtable.server.thinkers import Thinkers
+from sandtable.server.workers import Lost
+
+MOST_KEPT = 256
+MOST_KEPT_BYTES = 16_000_000
+Key = tuple[bytes, int]  # the hash of the replay's text, and the number of the move
+BUSY = "many bots are thinking just now; try again in a moment"
+FAILED = "no bot could think about this move here; try again in a moment"
+STOPPING = "the server is stopping; try again in a moment"
+
+
+@dataclass(frozen=True)
+class Posed:
+    """A choice as it was: the position before it, who chose, and what was played."""
+
+    game: str
+    options: dict[str, str]
+    position: str
+    seat: int
+    move: int
+    played: str
+    secret: str  # of the match; '' where its record has none
+    is_only: bool  # whether there was nothing else to play
+
+
+# In the worker
+
+
+def pose(text: str, move: int, is_over: bool) -> Posed:
+    """The choice that a move of a replay was.
+
+    Stale where the game is not over. `is_over` says that it is, though its record does not: somebody gave up.
+    """
+    record = read(text)
+    if not is_over and record.table.result() is None and not record.secret:
+        raise Stale("this replay stops before its game is over; the best move is told of finished games only")
+    if not 1 <= move <= len(record.moves):
+        raise Malformed(f"there is no move {move}: this replay has the moves 1 to {len(record.moves)}")
+    made = record.moves[move - 1]
+    seat = int(made.seat)
+    if seat == CHANCE:
+        raise Malformed(f"move {move} is a card or a die; nobody chose it")
+    before, verbs = record.after(move - 1), record.game.verbs
+    is_only = before.lists_all(seat) and len(before.legal(seat)) == 1
+    game = record.game
+    played = verbs.text(made.code)
+    return Posed(game.name, words(game), before.text(), seat, move, played, record.secret, is_only)
+
+
+def settle(position: str, posed: Posed, best: str) -> bytes:
+    """The answer, packed. Two answers that lead to the same position are the same move."""
+    game = shelf.game(posed.game, **posed.options)
+    before = game.read(position)
+    found, played = game.verbs.read(best), game.verbs.read(posed.played)
+    digests = set()
+    for code in (found, played):
+        after = before.clone()
+        after.apply(posed.seat, code)
+        digests.add(int(after.digest()))
+    offer = words_of(game).offer
+    view = cast("dict[str, object]", before.view(posed.seat))
+    is_same = found == played or len(digests) == 1
+    told = played if is_same else found
+    return pack(BestMove(posed.move, SEAT_NAMES[posed.seat], HINT_LEVEL, offer(told), is_same, posed.is_only, view))
+
+
+# On the loop
+
+
+class BestMoves:
+    """Each choice is thought about once, whoever asks, and the answers asked for last are kept."""
+
+    def __init__(self, replays: Replays, thinkers: Thinkers) -> None:
+        self._replays = replays
+        self._thinkers = thinkers
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._asked: dict[Key, asyncio.Task[bytes]] = {}
+
+    async def told(self, text: str, move: int, owner: str = "", is_over: bool = False) -> bytes:
+        """A packed BestMove. Stale, Malformed and Busy say in one line why there is none."""
+        key = (sha256(text.encode("utf-8", "replace")).digest(), move)
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if key not in self._asked:
+            self._asked[key] = asked = asyncio.create_task(self._find(text, move, owner, is_over))
+            asked.add_done_callback(lambda done: self._settle(key, done))
+        return await asyncio.shield(self._asked[key])
+
+    def _settle(self, key: Key, done: asyncio.Task[bytes]) -> None:
+        del self._asked[key]
+        if not done.cancelled() and done.exception() is None:
+            self._kept[key] = done.result()
+            while len(self._kept) > MOST_KEPT or sum(map(len, self._kept.values())) > MOST_KEPT_BYTES:
+                self._kept.popitem(last=False)
+
+    async def _find(self, text: str, move: int, owner: str, is_over: bool) -> bytes:
+        posed = await self._replays.work(owner, pose, text, move, is_over)
+        best = posed.played if posed.is_only else await self._think(posed, owner)
+        return await self._replays.work(owner, settle, posed.position, posed, best)
+
+    async def _think(self, posed: Posed, owner: str) -> str:
+        """A thought in the asker's share, with the seed that a hint would have had at the table."""
+        if self._thinkers.is_crowded(owner):
+            raise Busy(BUSY)
+        game = shelf.game(posed.game, **posed.options)
+        seed = seed_for(posed.secret, "hint", posed.seat, posed.move - 1)
+        try:
+            best = await self._thinkers.thought(
+                game, posed.options, posed.position, posed.seat, HINT_LEVEL, seed, owner=owner, table="replay"
+            )
+        except Lost:
+            raise Busy(STOPPING) from None
+        if not best:
+            raise Busy(FAILED)
+        return best
