@@ -337,3 +337,22 @@ def test_a_lesson_is_told_aloud_in_names(invite: Invite) -> None:
     aloud = page.locator("[aria-live].sr, .sr[role=status], [role=log]").filter(has_text="attacks").first
     expect(aloud).to_contain_text("Captain Dwayne attacks SARGE")
     expect(aloud).not_to_contain_text(re.compile(r"\b[AB][1-5]\b"))
+
+
+def test_tags_tools_and_choices_are_whole_in_every_window(invite: Invite, site: Site) -> None:
+    """Nothing is cut at the bottom: the tags, one row of tools under the table, and rows of choices."""
+    ada = invite()
+    page = ada.sit(site.lay("patrollers", PERSON, BOT, options=DUEL | {"size": 3}))
+    until(ada, "first", "go")
+    for width, height in [(844, 390), (768, 1024), (1280, 720), (1440, 900)]:
+        page.set_viewport_size({"width": width, "height": height})
+        tag = page.get_by_role("region", name="Dog tags").locator("section").first
+        expect(tag).to_be_in_viewport(ratio=1)
+        tools = [one.bounding_box() for one in page.locator(".controls .btn").all()]
+        assert len({round(box["y"]) for box in tools if box}) == 1, (width, tools)
+        cut = page.locator(".choices").evaluate(
+            """row => { const { top, bottom } = row.getBoundingClientRect(); return [...row.children].filter(one => {
+              const box = one.getBoundingClientRect();
+              return box.top < bottom - 8 && box.bottom > bottom + 2; }).length; }"""
+        )
+        assert cut == 0 or width == 844, (width, cut)  # a list beside the board may go on under its edge

@@ -327,7 +327,7 @@ export const texts = {
     hintsOn: "Anybody who plays may ask for one",
     hintsOff: "None at this table",
     hintsFriends: "Between people, hints are off unless you turn them on: nobody sees when the other side takes one.",
-    list: "Who finds the table",
+    list: "Who can find this table",
     listSolo: "Who can watch",
     lists: { invited: "Only those with the link", public: "Listed on the home page" },
     mainOptions: "The game",

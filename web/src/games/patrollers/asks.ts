@@ -45,6 +45,16 @@ export function question(view: PatrollersView, company: Company): Wording | null
     case "second":
     case "third":
       return { title: verbs.has("attack") ? say.inRange(start) : verbs.has("go") ? say.second(start) : say.last(start) };
+    case "strafe_again":
+      return { title: say.strafe(start) };
+    case "orders":
+      return { title: say.orders(start) };
+    case "again":
+      return { title: say.again(start) };
+    case "heal":
+      return { title: say.heal };
+    case "mutation":
+      return { title: say.mutation };
     default:
       return null;
   }

@@ -17,6 +17,13 @@ export interface Box {
 const RIM = { x: 96, y: 64, bottom: 100 };
 const NEAREST = 0.5; // pixels a unit: a base is a hundred pixels across
 
+/** How wide a column of tags beside the table is, where the table is not smaller for it; 0 lays them under the table. */
+export function tagColumn(board: Box): number {
+  const column = board.width < 640 ? 214 : 262; // one side of a tag, or the button to read it too
+  const [beside, under] = [(board.width - column) / WIDTH, (board.height - 181) / DEPTH];
+  return board.width >= 540 && board.height > 0 && board.height < 560 && beside > 0.9 * under ? column : 0;
+}
+
 /** The whole table, as large as it goes. */
 export function whole(box: Box): Camera {
   const scale = Math.min(box.width / (WIDTH + 2 * RIM.x), box.height / (DEPTH + RIM.y + RIM.bottom));

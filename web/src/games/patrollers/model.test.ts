@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, freeCorner, held, huddle, moved, shows, toPixels, toScene, whole, zoomed } from "./camera";
+import { around, freeCorner, held, huddle, moved, shows, tagColumn, toPixels, toScene, whole, zoomed } from "./camera";
 import { figure, table } from "./fixtures";
 import { bodies, memberOf, setting, standing, strength, team } from "./model";
 import { bearing, inches, lens, pointText, readPoint, towards } from "./space";
@@ -60,6 +60,14 @@ describe("places", () => {
       expect(x * x + y * y).toBeLessThanOrEqual(200 * 200);
       expect(Math.hypot(x, y)).toBeGreaterThan(198);
     }
+  });
+});
+
+describe("the tags", () => {
+  it("lie beside the table where that leaves it no smaller, and under it elsewhere", () => {
+    expect([tagColumn({ width: 736, height: 514 }), tagColumn({ width: 574, height: 330 })]).toEqual([262, 214]);
+    expect(tagColumn({ width: 650, height: 514 })).toBe(0); // a lesson at 1280x720
+    expect([tagColumn({ width: 783, height: 642 }), tagColumn({ width: 344, height: 400 }), tagColumn({ width: 700, height: 0 })]).toEqual([0, 0, 0]);
   });
 });
 

@@ -129,6 +129,11 @@ export const words = {
     inRange: (name: string) => `${name}: attack?`,
     second: (name: string) => `${name}: move again?`,
     last: (name: string) => `${name}: anything more?`,
+    strafe: (name: string) => `${name}: second attack?`,
+    orders: (name: string) => `${name}: give a Grunt the turn?`,
+    again: (name: string) => `${name}: another turn now?`,
+    heal: "Who gets the Med-Pack?",
+    mutation: "Which dial does the Elixir change?",
   },
   table: {
     rings: "Range",

@@ -138,6 +138,8 @@ describe("wording", () => {
     expect(ask("second", [ATTACK, go(1, 1)])).toBe("Ice Man: attack?");
     expect(ask("attack", [{ text: "reroll", verb: "reroll", touches: ["button:reroll"] }])).toBe("Roll the attack die again?");
     expect(ask("tokens", [{ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A2"] }])).toBe("Patches' death token");
+    expect([ask("strafe_again", [ATTACK]), ask("again", []), ask("orders", [])]).toEqual(["Ice Man: second attack?", "Ice Man: another turn now?", "Ice Man: give a Grunt the turn?"]);
+    expect([ask("heal", []), ask("mutation", [])]).toEqual(["Who gets the Med-Pack?", "Which dial does the Elixir change?"]);
     expect(ask("fall", [])).toBeUndefined();
   });
 
