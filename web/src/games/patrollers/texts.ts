@@ -113,7 +113,7 @@ export const words = {
   fitShort: "All",
   legend: { touch: "Touch a figure to see its tag.", marked: "has had its turn", wounded: "near death", gassed: "gassed: loses a turn", tired: "owes a turn" },
   ask: {
-    team: (at: number, of: number) => `Your team: ${at} of ${of}`,
+    team: (at: number, of: number) => (of === 1 ? "Choose your Patroller" : `Your team: ${at} of ${of}`),
     token: (name: string) => `${of(name)} death token`,
     tokenNote: (left: number) => `${left === 1 ? "1 point is" : `${left} points are`} left`,
     dials: (name: string) => `Dial ${of(name)} tag`,
@@ -141,7 +141,7 @@ export const words = {
     noThreats: "No enemy can attack you, not even after a move",
     noShots: "Nobody can attack anybody, not even after a move",
     how: "Touch a place, or drag the figure",
-    howToPlace: "Touch a place in your strip",
+    howToPlace: (name: string) => `Touch a place for ${name}`,
     noNearer: (name: string, enemy: string) => `There is no way for ${name} to get nearer to ${enemy}. Touch another place.`,
     touching: "touching",
     threat: (from: string, to: string, now: boolean) => `${from} can attack ${to} ${now ? "now" : "after a move"}`,

@@ -137,6 +137,7 @@ describe("wording", () => {
     expect(ask("leg", [go(1, 1)], { lengths_left: 1 })).toBe("Ice Man: one length left");
     expect(ask("second", [ATTACK, go(1, 1)])).toBe("Ice Man: attack?");
     expect(ask("attack", [{ text: "reroll", verb: "reroll", touches: ["button:reroll"] }])).toBe("Roll the attack die again?");
+    expect([ask("teams", [], { picked: [], size: 1 }), ask("teams", [], { picked: [], size: 3 })]).toEqual(["Choose your Patroller", "Your team: 1 of 3"]);
     expect(ask("tokens", [{ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A2"] }])).toBe("Patches' death token");
     expect([ask("strafe_again", [ATTACK]), ask("again", []), ask("orders", [])]).toEqual(["Ice Man: second attack?", "Ice Man: another turn now?", "Ice Man: give a Grunt the turn?"]);
     expect([ask("heal", []), ask("mutation", [])]).toEqual(["Who gets the Med-Pack?", "Which dial does the Elixir change?"]);
@@ -145,6 +146,7 @@ describe("wording", () => {
 
   it("puts names for codes and inches for hundredths", () => {
     expect(plain("A1 cannot reach 1200,1000", VIEW)).toBe("Ice Man cannot reach 12.0 in east, 10.0 in north");
+    expect([plain("dial B1 1111", VIEW), plain("pick SARGE", VIEW)]).toEqual(["dials Plague Bringer", "picks SARGE"]); // in a replay
     expect(plain("1200,1000 is 310 away, and one length of twine is 200", VIEW)).toBe("that place is 3.10 in away, and one length of twine is 2 in");
     expect(plain("Roll the attack die of Ice Man (A1) again?", VIEW)).toBe("Roll the attack die of Ice Man again?");
     expect(tell(line({ verb: "moved", figure: "A1", x: "1200", y: "1000" }), VIEW, [])).toBe("Ice Man goes to 12.0, 10.0 in");

@@ -204,6 +204,7 @@ export function plain(text: string, view: PatrollersView, seats: readonly SeatIn
     .replace(/\b(\d{1,4}),(\d{1,4})\b/g, (_, x: string, y: string) => whereabouts([Number(x), Number(y)]))
     .replace(/\bis (\d+) away\b/g, (_, far: string) => `is ${inches(Number(far))} in away`)
     .replace(/\b(twine is|lengths of) 200\b/g, "$1 2 in")
+    .replace(/^(pick|hide|dial) (.+?)(?: \d{4})?$/, (_, verb: string, what: string) => `${verb}s ${what}`)
     .replace(/(^|\bof )([AB])(?= )/g, (_, before: string, seat: string) => before + nameOf(seats, seat));
 }
 
