@@ -6,6 +6,7 @@ from pathlib import Path
 
 import sandtable
 from sandtable import lessons
+from sandtable.games.pinned_down.decks import deck_ids, stored
 from sandtable.lab.statistics import wilson
 from sandtable.server.catalogue import catalogue
 
@@ -64,6 +65,22 @@ def test_the_sizes_of_patrollers_have_names() -> None:
     ]
     assert {one.name: one.value for one in size.named} == {"Duel": 1, "Skirmish": size.default, "Full war": size.high}
     assert all(str(one.value) in one.about for one in size.named)
+
+
+def test_decks_have_the_names_of_their_sheets() -> None:
+    """Every word of a deck's option has one, and the pages need none of their own."""
+    options = {option.name: option for game in catalogue() if game.name == "pinned_down" for option in game.options}
+    printed = {
+        word: str((stored(2011, word) or stored(2015, word) or {})["name"])
+        for word in [*deck_ids(2011), *deck_ids(2015)]
+    }
+    for seat in "abcd":
+        deck = options[f"deck_{seat}"]
+        told = dict(deck.word_names)
+        assert told.pop("auto") == "The seat\u2019s own deck"
+        assert {word: name.replace("\u2019", "'") for word, name in told.items()} == printed
+        assert set(deck.words) == set(deck.word_names)
+    assert not any(option.word_names for name, option in options.items() if not name.startswith("deck"))
 
 
 def test_every_game_says_how_long_its_lessons_take() -> None:

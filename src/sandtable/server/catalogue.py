@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -21,6 +20,16 @@ Kind = Literal["whole", "choice", "numbers", "text"]
 KINDS: dict[type[Option], Kind] = {Whole: "whole", Choice: "choice", Numbers: "numbers", Text: "text"}
 
 
+class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game's options may be, by name: a `value` of one option, and `words` wherever an option takes them."""
+
+    value: list[NamedValue] = []
+    words: dict[str, str] = {}
+
+
+NAMELESS = Names()
+
+
 @lru_cache(maxsize=1)
 def catalogue() -> list[GameInfo]:
     """Every game with its options."""
@@ -28,8 +37,8 @@ def catalogue() -> list[GameInfo]:
     for name in sandtable.games():
         game = sandtable.game(name)
         about = (importlib.import_module(f"sandtable.games.{name}").__doc__ or "").split("\n\n")[0]
-        named = named_values(name)
-        options = [option_info(option, named) for option in options_of(name)]
+        known = names(name)
+        options = [option_info(option, known) for option in options_of(name)]
         words = " ".join(about.split())
         minutes = lessons.minutes(name)
         found.append(
@@ -45,28 +54,28 @@ def daily_game(game: str) -> DailyGame | None:
 
 
 @lru_cache(maxsize=64)
-def named_values(game: str) -> list[NamedValue]:
-    """The values of a game's options that have names, from its suggested.toml; of most games none."""
+def names(game: str) -> Names:
+    """The names in a game's suggested.toml; of most games none."""
     file = GAMES / game / "suggested.toml"
-    if not file.is_file():
-        return []
-    return msgspec.toml.decode(file.read_bytes(), type=dict[str, list[NamedValue]])["value"]
+    return msgspec.toml.decode(file.read_bytes(), type=Names) if file.is_file() else NAMELESS
 
 
-def option_info(option: Option, named: Sequence[NamedValue] = ()) -> OptionInfo:
+def option_info(option: Option, known: Names = NAMELESS) -> OptionInfo:
     """An option for a form."""
+    words = list(option.words) if isinstance(option, Choice | Text) else []
     default = option.default if isinstance(option.default, int) else option.show(option.default)
     return OptionInfo(
         name=option.name,
         kind=KINDS[type(option)],
         default=default,
         allowed=option.allowed(),
-        words=list(option.words) if isinstance(option, Choice | Text) else [],
+        words=words,
         low=option.low if isinstance(option, Whole | Numbers) else 0,
         high=option.high if isinstance(option, Whole | Numbers) else 0,
         clause=option.clause,
         about=option.about,
         needs=option.needs,
         word_needs=option.word_needs if isinstance(option, Text) else {},
-        named=[one for one in named if one.option == option.name],
+        word_names={word: known.words[word] for word in words if word in known.words},
+        named=[one for one in known.value if one.option == option.name],
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.kernel.contract import Game
-from sandtable.server.catalogue import named_values
+from sandtable.server.catalogue import names
 from sandtable.server.wire import Changed
 
 
@@ -38,7 +38,7 @@ def _is_suggested(game: str, name: str, values: dict[str, str]) -> bool:
         and any(
             set(when.split()) <= {f"{option}={value}" for option, value in values.items()} for when in one.suggested
         )
-        for one in named_values(game)
+        for one in names(game).value
     )
 
 

@@ -256,6 +256,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game; `words` are what it may be, or for a `text` what it may be called for short.
 
     `needs` says where it makes a difference, as values of another option (`seats=3,4`); `word_needs` the same of words.
+    `word_names` are words by the names people know, those that need one.
     """
 
     name: str
@@ -269,6 +270,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     about: str
     needs: str
     word_needs: dict[str, str]
+    word_names: dict[str, str] = {}
     named: list[NamedValue] = []
 
 

@@ -6,7 +6,7 @@ import { height, spoken } from "./plots";
 import { formOf, questions } from "./questions";
 import { chance, digitsOf, estimate, interval, plain, sentence, signed } from "./words";
 
-const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 4, allowed: "", words: [], low: 0, high: 31, clause: "SD-R2", about: "how many there are", needs: "", word_needs: {}, named: [], ...more });
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 4, allowed: "", words: [], low: 0, high: 31, clause: "SD-R2", about: "how many there are", needs: "", word_needs: {}, word_names: {}, named: [], ...more });
 const game: LabGame = {
   name: "shut_down",
   title: "Shut Down",

@@ -455,7 +455,7 @@ export interface NamedValue {
   about: string;
 }
 
-/** An option of a game; `words` are what it may be, or for a `text` what it may be called for short. `needs` says where it makes a difference, as values of another option (`seats=3,4`); `word_needs` the same of words. */
+/** An option of a game; `words` are what it may be, or for a `text` what it may be called for short. `needs` says where it makes a difference, as values of another option (`seats=3,4`); `word_needs` the same of words. `word_names` are words by the names people know, those that need one. */
 export interface OptionInfo {
   name: string;
   kind: "choice" | "numbers" | "text" | "whole";
@@ -468,6 +468,7 @@ export interface OptionInfo {
   about: string;
   needs: string;
   word_needs: Record<string, string>;
+  word_names: Record<string, string>;
   named: NamedValue[];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
 import { type TableForm, blank, changed, differing, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, usual, withOption, withOthers, mainFields, measured, suggested, valued, withSeat, withSeats } from "./form";
 
-const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, named: [], ...more });
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, word_names: {}, named: [], ...more });
 const info: GameInfo = {
   name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0, together: false, daily: null,
   options: [
@@ -69,8 +69,9 @@ describe("what comes first", () => {
     const names = (seats: string) => mainFields(game, { ...start.options, seats }, ["third", "tie", "turn_cap", "none"]).map((one) => one.name);
     expect([names("2"), names("3")]).toEqual([["tie", "turn_cap"], ["third", "tie", "turn_cap"]]);
   });
-  it("calls decks by their names", () => {
-    expect([valued("starter_red_wing"), valued("re_deal")]).toEqual(["Red Wing starter deck", "Re deal"]);
+  it("calls words by the names the game gives them", () => {
+    const bag = option("bag", { kind: "text", words: ["big", "re_deal"], word_names: { big: "The big bag" } });
+    expect([valued(bag, "big"), valued(bag, "re_deal")]).toEqual(["The big bag", "Re deal"]);
   });
 });
 

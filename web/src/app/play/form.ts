@@ -272,8 +272,8 @@ export function humane(name: string): string {
 }
 
 /** A value as a person reads it. */
-export function valued(word: string): string {
-  return words.values[word] ?? humane(word);
+export function valued(option: OptionInfo, word: string): string {
+  return option.word_names[word] ?? humane(word);
 }
 
 /** What an option is about: "how the team of A is found" is that of seat 1. */
