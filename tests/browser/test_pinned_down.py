@@ -236,3 +236,27 @@ def test_a_mouse_at_rest_opens_nothing_and_a_click_that_refuses_is_not_covered(i
     ada.page.mouse.move(5, 5)
     ada.page.mouse.move(box["x"] + 20, box["y"] + 20)
     expect(ada.board.locator(".sheet.glance")).to_contain_text("Not now")
+
+
+def test_an_attack_comes_card_by_card_and_any_key_goes_on(invite: Invite, site: Site) -> None:
+    """Each in its turn while the log waits; a key shows the table as it is, and so does a page without motion."""
+    for moves in (True, False):
+        ada = invite(motion=moves)
+        table = site.lay("pinned_down", PERSON, options={"seats": 1, "goal": 5}, seed="gamma")
+        ada.sit(table)
+        card = ada.board.locator(".reveal")
+        ada.asked()
+        ada.choice("pass").click()
+        ada.wait("told.view.phase === 'jump'")
+        before = ada.told["moves"]
+        ada.choices.first.click()
+        ada.wait("told.moves > given && told.view.enemies.length > 0", before)
+        if moves:
+            expect(card).to_contain_text("The fleet jumps here")
+            expect(ada.page.get_by_role("list", name="Log")).not_to_contain_text("attacks for")
+            expect(ada.board.locator(".foe, .lane")).to_have_count(0)
+            expect(card).to_contain_text("Attacks for")
+            ada.page.keyboard.press("Shift")
+        expect(card).to_have_count(0)
+        expect(ada.page.get_by_role("list", name="Log")).to_contain_text("attacks for")
+        expect(ada.board.locator(".foe").first).to_be_visible()

@@ -5,6 +5,7 @@ import { downfall } from "./downfall";
 import { playerOf } from "./model";
 import { PHRASES } from "./phrases";
 import { question } from "./questions";
+import { reveals } from "./reveal";
 import { words } from "./texts";
 import type { PinnedDownView } from "./view";
 import { advice, named, plain, rank, tell, wording } from "./wording";
@@ -19,7 +20,8 @@ function status(view: PinnedDownView): string {
 function beat(story: readonly Line[], view: PinnedDownView): Beat | null {
   const jump = story.findLast((line) => line.fact["verb"] === "jumped");
   if (!jump) return null;
-  return { title: words.jumpedTo(jump.fact["card"] ?? ""), note: words.distance(view.distance, view.goal), clause: jump.clause, tells: ["jumped"] };
+  const isPlayed = reveals(story).some((one) => one.kind === "jump");
+  return { title: words.jumpedTo(jump.fact["card"] ?? ""), note: words.distance(view.distance, view.goal), clause: jump.clause, tells: ["jumped"], isPlayed };
 }
 
 const face: Face<PinnedDownView> = {

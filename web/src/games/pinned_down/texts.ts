@@ -88,6 +88,13 @@ export const words = {
     attached: (card: string, ship: string) => `${card} now lies on ${ship}`,
     effects: (cards: string[]) => `The attack brought ${listed(cards)}`,
   },
+  reveals: {
+    jump: (reached: number, _pool: number | null, goal: number) => `The fleet jumps here: distance ${reached} of ${goal}.`,
+    ship: (cost: number, pool: number | null) => `Attacks for ${cost} threat.${pool === null ? "" : ` ${pool} left.`}`,
+    effect: () => "An enemy effect.",
+    dear: (cost: number, pool: number | null) => (pool === null ? `Costs ${cost}: the attack ends.` : `Costs ${cost}, and ${pool} is left: the attack ends.`),
+    skip: "Press anywhere to go on",
+  },
   outside: "Out of the fights",
   why: { cloaked: "cloaked", free: "no opponent", done: "fought", waits: "no fight left", enemy: "unopposed" } as Record<string, string>,
 
