@@ -95,4 +95,5 @@ def _highlight(
         move=move.number,
         entries=match.played[move.first - 1 : move.last],
         has_chance=move.last > move.first,
+        answer=match.game.verbs.text(match.record.moves[move.first - 1].code) if move.first > 0 else "",
     )

@@ -214,8 +214,8 @@ class BestMove(msgspec.Struct, frozen=True):
 class Highlight(msgspec.Struct, frozen=True):
     """A move worth another look: which decided the game, or a seat's best. Chances are of the seat `seat` to win.
 
-    `by` chose it; `move` is its number in the replay, `entries` are those of the log that it is; with `has_chance`,
-    chance answered to it. Games in which the evaluation says nothing clear have none.
+    `by` chose it, in the words of `answer`; `move` is its number in the replay, `entries` are those of the log that it
+    is; with `has_chance`, chance answered to it. Games in which the evaluation says nothing clear have none.
     """
 
     kind: Literal["decided", "best"]
@@ -226,6 +226,7 @@ class Highlight(msgspec.Struct, frozen=True):
     move: int
     entries: list[int]
     has_chance: bool
+    answer: str
 
 
 class WinRate(msgspec.Struct, frozen=True):

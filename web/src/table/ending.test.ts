@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Highlight, Outcome, SeatInfo } from "../wire/types";
-import { gain, headline, isAgainstBots, margin, nextLevel, shareLine, why, worthALook, type Ended } from "./ending";
+import type { Highlight, Line, Outcome, SeatInfo } from "../wire/types";
+import { chosen, gain, headline, isAgainstBots, margin, nextLevel, shareLine, why, worthALook, type Ended } from "./ending";
 
 const person = (seat: string, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ seat, kind: "person", name, level: 0, is_taken: true, stand_in: 0, gave_up: "", ...more });
 const bot = (seat: string, name: string, level: number): SeatInfo => person(seat, name, { kind: "bot", level });
@@ -83,7 +83,7 @@ describe("what next", () => {
 });
 
 describe("a look back", () => {
-  const move = (kind: Highlight["kind"], seat: string): Highlight => ({ kind, by: seat, seat, before: 0.24, after: 0.61, move: 37, entries: [80], has_chance: false });
+  const move = (kind: Highlight["kind"], seat: string): Highlight => ({ kind, by: seat, seat, before: 0.24, after: 0.61, move: 37, entries: [80], has_chance: false, answer: "pass" });
   it("is the move that decided it, else one's own best", () => {
     expect(worthALook([move("best", "A"), move("decided", "B")], "A")?.kind).toBe("decided");
     expect(worthALook([move("best", "B"), move("best", "A")], "A")?.seat).toBe("A");
@@ -98,5 +98,15 @@ describe("a look back", () => {
     const lost = game(outcome([31, 18], [2, 1]), [ADA, bot("B", "Dune", 4)]);
     expect(shareLine(lost, "Shut Down", "", move("decided", "B"))).toBe("Shut Down, level 4: Dune won by 13.");
     expect(shareLine(game(outcome([-4], [2], { clause: "PP-50" }), [ADA]), "Pew Pew!", "2026-11-18", null)).toBe("Pew Pew!, seed 2026-11-18: I lost, score -4.");
+  });
+});
+
+describe("a move worth a look", () => {
+  it("says what was chosen where nothing told of it names who chose", () => {
+    const line = (fact: Record<string, string>) => ({ number: 80, text: "", clause: "", fact }) as unknown as Line;
+    const pass = { by: "A", answer: "pass" };
+    expect(chosen(pass, [line({ verb: "pool", count: "9" })], "Ada", true)).toBe("You chose “pass”.");
+    expect(chosen(pass, [line({ verb: "pool", count: "9" })], "Birch", false)).toBe("Birch chose “pass”.");
+    expect(chosen(pass, [line({ verb: "played", seat: "A" })], "Ada", true)).toBe("");
   });
 });

@@ -2,7 +2,7 @@
 
 import { listed, texts } from "../app/texts";
 import { sentence } from "../wire/http";
-import type { Highlight, Outcome, SeatInfo } from "../wire/types";
+import type { Highlight, Line, Outcome, SeatInfo } from "../wire/types";
 import type { Face, View } from "./contract";
 import { nameOf, wasPlayedOut, wasStopped, withNames } from "./seats";
 
@@ -95,6 +95,11 @@ export const isAgainstBots = ({ seats, seat }: Ended): boolean => seat !== "" &&
 /** What to show of the moves worth another look: the one that decided it, else one's own best. */
 export function worthALook(found: readonly Highlight[], seat: string): Highlight | null {
   return found.find((one) => one.kind === "decided") ?? found.find((one) => one.kind === "best" && one.seat === seat) ?? null;
+}
+
+/** What was chosen, where the lines that were told of it name nobody: passing tells nothing of itself. */
+export function chosen({ by, answer }: Pick<Highlight, "by" | "answer">, told: readonly Line[], name: string, isYou: boolean): string {
+  return answer === "" || told.some((line) => line.fact["seat"] === by) ? "" : words.chose(isYou ? texts.unnamed : name, answer);
 }
 
 export const percent = (chance: number): number => Math.round(100 * chance);

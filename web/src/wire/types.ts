@@ -424,7 +424,7 @@ export interface BestMove {
   view: Record<string, unknown>;
 }
 
-/** A move worth another look: which decided the game, or a seat's best. Chances are of the seat `seat` to win. `by` chose it; `move` is its number in the replay, `entries` are those of the log that it is; with `has_chance`, chance answered to it. Games in which the evaluation says nothing clear have none. */
+/** A move worth another look: which decided the game, or a seat's best. Chances are of the seat `seat` to win. `by` chose it, in the words of `answer`; `move` is its number in the replay, `entries` are those of the log that it is; with `has_chance`, chance answered to it. Games in which the evaluation says nothing clear have none. */
 export interface Highlight {
   kind: "best" | "decided";
   by: string;
@@ -434,6 +434,7 @@ export interface Highlight {
   move: number;
   entries: number[];
   has_chance: boolean;
+  answer: string;
 }
 
 /** How often a team of level 3 bots won where `when` holds (`edition=2011 seats=1`), with its 95% interval. */
