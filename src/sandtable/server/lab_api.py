@@ -17,7 +17,7 @@ from sandtable import shelf
 from sandtable.bots.roster import LEVELS
 from sandtable.lab.places import places
 from sandtable.lab.reporting import power_of
-from sandtable.server.catalogue import names, option_info
+from sandtable.server.catalogue import option_info
 from sandtable.server.experiments import NoExperiment
 from sandtable.server.http import Guard, Handler, owner, read_body, reply
 from sandtable.server.lab_wire import LabBot, LabGame, LabHall, LabPlace, LabPlan, LabStop, LabWish
@@ -38,9 +38,8 @@ def lab_game(name: str) -> LabGame:
     """What may be asked about a game."""
     game = shelf.game(name)
     bots = [LabBot(f"level {level}", f"Level {level}", LEVEL_WORDS[int(level) - 1]) for level in LEVELS]
-    known = names(name)
     found = [LabPlace(one.place, one.group, one.item, one.name, one.value, one.option) for one in places(name)]
-    return LabGame(name, game.title, [option_info(option, known) for option in options_of(name)], bots, found)
+    return LabGame(name, game.title, [option_info(option) for option in options_of(name)], bots, found)
 
 
 class LabApi:

@@ -163,7 +163,6 @@ export const texts = {
     best: "Your best move",
     looking: "Looking for the move that decided it…",
     move: (number: number, said: string) => `Move ${number}: ${said}`,
-    chose: (who: string, answer: string) => `${who} chose “${answer}”.`,
     chance: (name: string, before: number, after: number) => `${name}: ${before} % to win before, ${after} % after.`,
     yourChance: (before: number, after: number) => `Your chance to win: ${before} % before, ${after} % after.`,
     safeChance: (before: number, after: number) => `The chance to win: ${before} % before, ${after} % after.`,

@@ -99,7 +99,7 @@ export function worthALook(found: readonly Highlight[], seat: string): Highlight
 
 /** What was chosen, where the lines that were told of it name nobody: passing tells nothing of itself. */
 export function chosen({ by, answer }: Pick<Highlight, "by" | "answer">, told: readonly Line[], name: string, isYou: boolean): string {
-  return answer === "" || told.some((line) => line.fact["seat"] === by) ? "" : words.chose(isYou ? texts.unnamed : name, answer);
+  return answer === "" || told.some((line) => line.fact["seat"] === by) ? "" : `${isYou ? texts.unnamed : name} chose “${answer}”.`;
 }
 
 export const percent = (chance: number): number => Math.round(100 * chance);
