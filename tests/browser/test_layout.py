@@ -119,3 +119,29 @@ def test_every_button_of_the_home_cards_is_whole(invite: Invite, site: Site) -> 
     for width in (1280, 1101, 1000, 721):
         ada.page.set_viewport_size({"width": width, "height": 800})
         assert ada.page.locator(".game .go > *").evaluate_all(cut) == [], width
+
+
+@pytest.mark.parametrize(("width", "rows"), [(360, [2, 2, 1]), (768, [3, 2]), (1024, [5]), (1440, [5])])
+def test_the_games_of_home_fill_their_rows(invite: Invite, site: Site, width: int, rows: list[int]) -> None:
+    ada = invite()
+    SCENES["home"](ada, site)
+    ada.page.set_viewport_size({"width": width, "height": 800})
+    boxes = [ada.page.locator(".game").nth(at).bounding_box() for at in range(5)]
+    shelf = ada.page.locator(".shelf").bounding_box()
+    assert shelf is not None
+    found: dict[int, list[float]] = {}
+    for box in boxes:
+        assert box is not None
+        found.setdefault(round(box["y"]), []).append(box["x"] + box["width"])
+    assert [len(ends) for ends in found.values()] == rows
+    assert all(abs(max(ends) - shelf["x"] - shelf["width"]) < 2 for ends in found.values())
+
+
+def test_a_phone_says_house_rules_and_what_a_pile_pays(invite: Invite, site: Site) -> None:
+    ada = invite(phone=True)
+    ada.sit(site.lay("shut_down", PERSON, BOT, options={"turn_cap": 6}))
+    expect(ada.page.locator("header .house b")).to_be_visible()
+    bo = invite(phone=True)
+    bo.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", 84)))
+    pays = bo.board.locator(".tray").first.locator(".pay").filter(visible=True)
+    expect(pays).to_have_text(["yellow pays 5, 5", "red pays 3, 3", "black pays 1, 1"])

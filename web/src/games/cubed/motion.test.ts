@@ -44,6 +44,8 @@ describe("pick", () => {
     expect(pick(aside, cubes)).toMatchObject({ cube: { x: 0, y: 0, z: 0 }, front: { x: 1, y: 0, z: 0 } });
   });
   it("meets the bag where no cube stands", () => {
+    const falling = { x: 2, y: 2, z: 0, now: { x: 2, y: 2, z: 1.4 } };
+    expect(pick({ from: [9, 2.5, 1.9], along: [-1, 0, 0] }, [falling])).toMatchObject({ cube: { x: 2, y: 2, z: 0 }, front: { x: 3, y: 2, z: 0 } });
     expect(pick(down(-1.5, 2.5), [])).toMatchObject({ cube: null, front: { x: -2, y: 2, z: 0 } });
   });
   it("meets nothing above the horizon", () => {

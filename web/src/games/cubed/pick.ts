@@ -39,11 +39,16 @@ export function enter(ray: Ray, box: Spot): { distance: number; axis: 0 | 1 | 2;
   return { distance: near, axis, sign: -Math.sign(ray.along[axis]) };
 }
 
-/** The first thing a ray meets among the cubes and the bag under them. */
-export function pick(ray: Ray, cubes: Iterable<Spot>): Hit | null {
+/** A cube, and where it is seen while it still falls. */
+export interface Seen extends Spot {
+  now?: Spot | undefined;
+}
+
+/** The first thing a ray meets among the cubes and the bag under them; a falling cube stands for the cell it falls to. */
+export function pick(ray: Ray, cubes: Iterable<Seen>): Hit | null {
   let best: Hit | null = null;
   for (const cube of cubes) {
-    const met = enter(ray, cube);
+    const met = enter(ray, cube.now ?? cube);
     if (!met || (best && met.distance >= best.distance)) continue;
     const step = [0, 0, 0];
     step[met.axis] = met.sign;

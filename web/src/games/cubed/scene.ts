@@ -105,12 +105,25 @@ export class Scene {
     this.#draw();
   }
 
-  /** What is under a pixel. */
+  /** Whether anything moves. */
+  get isMoving(): boolean {
+    return this.#tweens.isBusy;
+  }
+
+  /** What is seen under a pixel. */
   at(x: number, y: number): Hit | null {
     const picture = this.#shown?.picture;
     if (!picture) return null;
     this.#turnBag();
-    return pick(this.sight.ray(x, y, this.#block.matrixWorld), shown(picture.cubes, this.#shown?.top ?? 3).map((cube) => cube.at));
+    return pick(this.sight.ray(x, y, this.#block.matrixWorld), shown(picture.cubes, this.#shown?.top ?? 3).map((cube) => ({ ...cube.at, now: this.#now(cube.key) })));
+  }
+
+  /** Where a cube is seen that has not arrived. */
+  #now(key: string): Spot | undefined {
+    const body = this.#bodies.get(key);
+    if (!body?.isFlying || !body.mesh.visible) return undefined;
+    const { x, y, z } = body.mesh.position;
+    return { x: x - 0.5, y: -z - 0.5, z: y - 0.5 };
   }
 
   /** The pixel over the middle of a cell's top. */
