@@ -16,7 +16,7 @@ function isNear(now: number, last: number, players: number): boolean {
 
 function status(view: ShutDownView): string {
   const players = view.players.length;
-  if (view.turn === null && view.to_act === null) return words.ended(view.turns, players);
+  if (view.turn === null && view.to_act === null) return words.ended(Math.ceil(view.turns / players), players);
   // A turn lasts until its draw is done, though the next one is counted already.
   const isDrawing = view.pending.length > 0;
   if (view.turns === 0 && isDrawing) return words.opening(players);

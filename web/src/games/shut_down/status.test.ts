@@ -14,6 +14,9 @@ describe("the bar", () => {
     expect(at(114, 3)).toBe("Last round · 3 players");
     expect(at(116, 1)).toBe("Last round · 3 players");
   });
+  it("counts them at the end, too", () => {
+    expect(face.status({ ...example(), turn: null, to_act: null, pending: [], turns: 17, turns_left: 0 })).toBe("6 turns · 3 players");
+  });
 });
 
 describe("a quick game", () => {

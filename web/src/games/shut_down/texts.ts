@@ -37,6 +37,7 @@ export const words = {
   legend: "Ranks go down in steps: red, yellow, green, blue. A color card replaces its own color or one step above. Only blue shuts down.",
   legendSame: "same color",
   legendStep: "or one step down",
+  legendLine: "same color or next down",
   legendShut: "only blue shuts down",
   ours: "decks: ours",
   oursWhy: "The original card list is lost; these decks are ours. Opens the ruling.",
