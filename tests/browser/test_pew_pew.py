@@ -165,6 +165,18 @@ def test_every_thing_on_a_space_says_what_it_is(invite: Invite, site: Site) -> N
     expect(tip).to_have_count(0)
 
 
+def test_the_chart_of_the_aliens_gives_the_focus_back(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(site.lay("pew_pew", PERSON))
+    ada.asked()
+    button = page.get_by_role("button", name="Aliens", exact=True)
+    button.focus()
+    button.press("Enter")
+    expect(page.get_by_role("button", name="Back to the screens")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+
+
 def test_no_screen_is_cut_off_in_depth(invite: Invite, luck: random.Random, site: Site) -> None:
     """Each half of each screen is drawn, also beside a result, where the board is nearly as high as it is wide."""
     ada = invite()
