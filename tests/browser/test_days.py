@@ -72,7 +72,7 @@ def test_a_game_of_the_day_is_finished_listed_and_shared(invite: Invite, luck: r
     expect(ada.end).to_contain_text("This is your result of the day.")
     ada.end.get_by_role("button", name="Copy").click()
     line, link = page.evaluate("() => navigator.clipboard.readText()").split("\n")
-    assert re.fullmatch(r"Sandtable Pew Pew! \d+ \w+ 20\d\d: lost, score -?\d+, \d+ rounds?", line)
+    assert re.fullmatch(r"Sandtable Pew Pew! \d+ \w+ 20\d\d: lost, score \u2212?\d+, \d+ rounds?", line)
     assert link == f"{ada.address}/play/pew_pew?daily={day}"
 
     ada.end.get_by_role("link", name="Another game").click()

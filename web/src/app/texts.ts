@@ -175,7 +175,7 @@ export const texts = {
       seed: (seed: string) => `seed ${seed}`,
       won: (by: string) => (by ? `I won ${by}` : "I won"),
       lost: (name: string, by: string) => (by ? `${name} won ${by}` : `${name} won`),
-      run: (won: boolean, score: number) => `${won ? "I won" : "I lost"}, score ${score}`,
+      run: (won: boolean, score: number) => `${won ? "I won" : "I lost"}, score ${signed(score)}`,
       draw: "a draw",
       turned: (gain: string) => `One move decided it: ${gain}.`,
     },
@@ -185,8 +185,8 @@ export const texts = {
     newBest: "Your best run so far",
     newBestLost: "Your best score so far",
     byHints: "You took a hint, so this run does not count as a best.",
-    bestSeed: (score: number, tries: number) => `Best of ${tries === 1 ? "one try" : `${tries} tries`} at this seed: ${score}`,
-    bestAll: (score: number) => `Your best run: ${score}`,
+    bestSeed: (score: number, tries: number) => `Best of ${tries === 1 ? "one try" : `${tries} tries`} at this seed: ${signed(score)}`,
+    bestAll: (score: number) => `Your best run: ${signed(score)}`,
     score: "Score",
     lost: (name: string) => `${name} wins`,
     draw: "A draw",
@@ -356,7 +356,7 @@ export const texts = {
     groups: { "": "Rulings and limits" } as Record<string, string>,
   },
   daily: {
-    title: "Today",
+    title: "Today's games",
     left: (hours: number, minutes: number) => (hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`),
     until: (left: string) => `New games in ${left}`,
     against: (level: number) => `against level ${level}`,
@@ -364,7 +364,7 @@ export const texts = {
     goOn: "Continue",
     copy: "Copy the result",
     result: { won: "won", lost: "lost", drawn: "a draw" },
-    run: (won: boolean, score: number) => `${won ? "won" : "lost"}, score ${score}`,
+    run: (won: boolean, score: number) => `${won ? "won" : "lost"}, score ${signed(score)}`,
     together: (won: boolean, margin: string) => `${won ? "won" : "lost"}${margin ? ` ${margin}` : ""}`,
     hinted: "with hints",
     practiceWord: "practice",
@@ -379,7 +379,7 @@ export const texts = {
     levels: (level: number) => (level === 0 ? "No level beaten yet" : level === 1 ? "Level 1 beaten" : `Levels 1 to ${level} beaten`),
     playedShort: (count: number) => `${count} played`,
     inARow: (count: number) => `${count} in a row`,
-    bestShort: (score: number) => `best ${score}`,
+    bestShort: (score: number) => `best ${signed(score)}`,
     runsWon: (count: number) => `${count} won`,
     count: (played: number, won: number, drawn: number) => `${played} played, ${won} won${drawn > 0 ? `, ${drawn} drawn` : ""}`,
     newLevel: (level: number) => `Level ${level} beaten for the first time`,
@@ -399,7 +399,7 @@ export const texts = {
     won: "Won",
     lost: "Lost",
     seeded: (seed: string) => `seed ${seed}`,
-    replay: (score: number, day: string) => `Replay the run of ${day} with score ${score}`,
+    replay: (score: number, day: string) => `Replay the run of ${day} with score ${signed(score)}`,
   },
   rulesPage: {
     title: "Rules",
@@ -442,6 +442,11 @@ export const texts = {
   keysOnBoard: "Arrows walk the board, Enter confirms",
   close: "Close",
 } as const;
+
+/** A number with a minus sign of its own, which is as wide as a digit. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
 
 /** "A", "A and B", "A, B and C". */
 export function listed(names: readonly string[]): string {

@@ -1,5 +1,7 @@
 // Every word of the replays.
 
+import { signed } from "../app/texts";
+
 export const replayTexts = {
   title: "Replay",
   of: (title: string) => `Replay of ${title}`,
@@ -35,7 +37,7 @@ export const replayTexts = {
   download: "Download",
   downloadAs: (game: string, name: string) => `${game}${name ? `-${name}` : ""}.txt`,
   beat: (winner: string, losers: string) => (losers ? `${winner} beat ${losers}` : `${winner} won`),
-  lost: (name: string, score: number) => `${name} lost, score ${score}`,
+  lost: (name: string, score: number) => `${name} lost, score ${signed(score)}`,
   drawn: (names: string) => `${names} drew`,
   unfinished: "not finished",
   gaveUp: (name: string, how: string) => `${name} ${how}`,

@@ -97,7 +97,7 @@ describe("a look back", () => {
     expect(shareLine(won, "Shut Down", "", move("decided", "A"))).toBe("Shut Down, level 4: I won by 13. One move decided it: +37 %.");
     const lost = game(outcome([31, 18], [2, 1]), [ADA, bot("B", "Dune", 4)]);
     expect(shareLine(lost, "Shut Down", "", move("decided", "B"))).toBe("Shut Down, level 4: Dune won by 13.");
-    expect(shareLine(game(outcome([-4], [2], { clause: "PP-50" }), [ADA]), "Pew Pew!", "2026-11-18", null)).toBe("Pew Pew!, seed 2026-11-18: I lost, score -4.");
+    expect(shareLine(game(outcome([-4], [2], { clause: "PP-50" }), [ADA]), "Pew Pew!", "2026-11-18", null)).toBe("Pew Pew!, seed 2026-11-18: I lost, score −4.");
   });
 });
 

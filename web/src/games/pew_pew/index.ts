@@ -1,6 +1,7 @@
 import type { Line } from "../../wire/types";
 import type { Beat, Company, Face } from "../../table/contract";
 import type { Choice } from "../../table/picker";
+import { signed } from "../../app/texts";
 import { words } from "./texts";
 import type { PewPewView } from "./view";
 import { advice, keycap, named, next, plain, question, rank, told, wording } from "./words";
@@ -27,7 +28,7 @@ const face: Face<PewPewView> = {
   goalNote: "Screens scroll toward you, four deep. Fire, dodge and keep your ship alive: three hits and it is lost.",
   board: () => import("./Board.svelte"),
   status: (view) => (view.phase === "over" ? words.over(view.round) : words.status(view.round, view.pile)),
-  score: (view) => ({ value: String(view.score), unit: words.unit }),
+  score: (view) => ({ value: signed(view.score), unit: words.unit }),
   wording: (choice: Choice, view: PewPewView, foreseen: PewPewView | null) => wording(choice, view, foreseen),
   question: (view: PewPewView, company: Company) => question(view, company),
   goalHere: (view) => words.goalHere(view.limits.points, view.limits.deaths),
