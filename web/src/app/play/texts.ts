@@ -1,5 +1,7 @@
 // The words of a day's game and of one's own record on the page of a new table.
 
+import { signed } from "../texts";
+
 export const dayTexts = {
   of: (day: string) => `Game of ${day}`,
   todays: "Today's game",
@@ -33,3 +35,16 @@ export const recordTexts = {
   people: (count: number) => (count === 1 ? "against one person" : `against ${count} people`),
   damaged: "The record of your games could not be read and begins anew.",
 } as const;
+
+export const runTexts = {
+  title: "Runs",
+  seed: "Seed",
+  seedHint: "Any words or numbers",
+  seedNote: "Same seed, same run. Send it to a friend to compare scores.",
+  playSeed: "Play this seed",
+  bests: "Your best runs",
+  won: "Won",
+  lost: "Lost",
+  seeded: (seed: string) => `seed ${seed}`,
+  replay: (score: number, day: string) => `Replay the run of ${day} with score ${signed(score)}`,
+};
