@@ -144,4 +144,4 @@ def test_a_phone_says_house_rules_and_what_a_pile_pays(invite: Invite, site: Sit
     bo = invite(phone=True)
     bo.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", 84)))
     pays = bo.board.locator(".tray").first.locator(".pay").filter(visible=True)
-    expect(pays).to_have_text(["yellow pays 5, 5", "red pays 3, 3", "black pays 1, 1"])
+    expect(pays).to_have_text(["yellow pays 5,5", "red pays 3,3", "black pays 1,1"])
