@@ -88,17 +88,6 @@ export const texts = {
   },
   hintsOff: "Hints are off at this table: whoever opened it chose so.",
   tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", share: "Share", settings: "Settings", soundOn: "Turn the sound on", soundOff: "Turn the sound off", talk: "Talk", result: "Result" },
-  away: {
-    title: (names: string, count: number) => `${names} ${count === 1 ? "is" : "are"} away`,
-    wait: (name: string, seconds: number, canClaim: boolean) =>
-      `${name} may be back soon. In ${seconds} s you can let a bot play${canClaim ? " or claim the game" : ""}.`,
-    slow: "At this table a move may take its time; the clock decides.",
-    bot: (name: string) => `Let a bot play for ${name}`,
-    claim: "Claim the game",
-    keepWaiting: "Keep waiting",
-    sure: "Claim this game?",
-    sureText: (name: string) => `You win, and ${name} loses by leaving. This cannot be undone.`,
-  },
   house: {
     title: "This table's rules",
     text: "Where this table differs from the rulebook. Everything else is played as it stands there.",
