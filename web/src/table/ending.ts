@@ -5,6 +5,7 @@ import { sentence } from "../wire/http";
 import type { Highlight, Line, Outcome, SeatInfo } from "../wire/types";
 import type { Face, View } from "./contract";
 import { nameOf, wasPlayedOut, wasStopped, withNames } from "./seats";
+import { overTexts } from "./over";
 
 /** A game that is over, as one seat ("" for those who watch) sees it. */
 export interface Ended {
@@ -15,7 +16,7 @@ export interface Ended {
   face: Pick<Face, "ending" | "margin">;
 }
 
-const words = texts.over;
+const words = overTexts;
 const TOP = texts.play.levels.length; // the strongest bots
 
 const indexOf = (ended: Ended): number => ended.seats.findIndex((one) => one.seat === ended.seat);
