@@ -117,7 +117,10 @@ def _fights(then: Came, ship: str) -> Check:
         if not note or note.endswith("so far"):
             return None
         first, *others = note.split(", then ")
-        told = {ship: first} | dict(re.match(r"(.+) (\d+ to \d+)$", other).groups() for other in others)  # type: ignore[union-attr]
+        told = {ship: first}
+        for other in others:
+            name, total = re.fullmatch(r"(.+) (\d+ to \d+)", other).groups()  # type: ignore[union-attr]  # or it fails
+            told[name] = total
         wrong = {name: totals(name) for name, words in told.items() if words != totals(name)}
         return f"it was {wrong}" if wrong else None
 

@@ -24,7 +24,7 @@ describe("choices", () => {
   });
   it("name ships, attackers and players", () => {
     expect(said(offer("assign Faith to Behemoth", "assign", "piece:Faith", "piece:Behemoth"))).toEqual({ title: "Faith faces Behemoth" });
-    expect(said(offer("fight with Artemis", "fight", "piece:Artemis"))).toEqual({ title: "Artemis’s fight", note: "10 to 12" });
+    expect(said(offer("fight with Artemis", "fight", "piece:Artemis"))).toEqual({ title: "Artemis’s fight", note: "10 to 12 so far" });
     expect(said(offer("pick Faith", "pick", "piece:Faith")).note).toBe("power 8 · Mira");
     expect(said(offer("name B", "name", "seat:B")).title).toBe("Oskar");
     const offered = [{ card: "Agniar", id: "agniar", place: "planet", distance: 4, total: 4 }];

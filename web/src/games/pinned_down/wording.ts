@@ -126,8 +126,12 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     case "leave":
       return { title: say.leave(one) };
     case "fight": {
-      const lane = view.fights.find((fight) => fight.players.includes(one));
-      return { title: say.fight(one), ...note(lane ? say.assignNote(lane.player_total, lane.enemy_total) : "") };
+      // Some cards count only once their fight has begun: where that cannot be foreseen, the totals are those so far.
+      const mine = (fight: { players: string[] }) => fight.players.includes(one);
+      const begun = foreseen?.fights.find(mine);
+      const now = view.fights.find(mine);
+      const total = begun ? say.assignNote(begun.player_total, begun.enemy_total) : now ? say.assignSoFar(now.player_total, now.enemy_total) : "";
+      return { title: say.fight(one), ...note(total) };
     }
     case "jump": {
       const place = view.offered.find((known) => known.card === one);
