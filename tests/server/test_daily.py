@@ -159,7 +159,7 @@ async def test_a_bot_of_the_day_thinks_in_full_however_many_wait(monkeypatch: py
 
     async def perform(order: Any, *_: Any) -> str:
         seconds.append(order().given[-1])
-        return ""
+        return "an answer"
 
     monkeypatch.setattr(thinkers, "perform", perform)
     monkeypatch.setattr(thinkers, "thinking_time", lambda *_: 0.05)
