@@ -84,11 +84,13 @@ def test_somebody_who_comes_late_may_sit_in_an_open_seat_or_watch(invite: Invite
 
 
 def test_a_table_with_rules_of_its_own_says_so_before_and_after_one_sits_down(invite: Invite, site: Site) -> None:
-    table = site.lay("shut_down", PERSON, OPEN, options={"turn_cap": 6}, public=True, clock={"per_move": 60})
+    host = PERSON | {"name": "Ida"}  # others wait at tables of this server too
+    table = site.lay("shut_down", host, OPEN, options={"turn_cap": 6}, public=True, clock={"per_move": 60})
     eve = invite(name="")
     eve.open("/")
-    expect(eve.page.get_by_text("1 min a move · Turn cap: 6")).to_be_visible()
-    eve.page.get_by_role("button", name="Sit down: Shut Down").click()
+    row = eve.page.get_by_role("listitem").filter(has_text="Ida waits for one more").first
+    expect(row).to_contain_text("1 min a move · Turn cap: 6")
+    row.get_by_role("button", name="Sit down: Shut Down").click()
     sit = eve.page.get_by_role("dialog", name="A seat is open")
     expect(sit.get_by_role("region", name="About this table")).to_contain_text("Turn cap: 6")
     sit.get_by_role("textbox", name="Your name").fill("Eve")
