@@ -22,6 +22,8 @@ export class Reel {
   playing = $state(false);
   speed = $state<number>(1);
   evaluation = $state.raw<ReplayEvaluation | null>(null);
+  /** The seat whose chance to win is drawn and listed: swings are its swings. */
+  subject = $state(0);
   shown = $state.raw<Shown>({ view: {}, story: [], log: [] });
   #replay = $state.raw() as Replay;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +35,7 @@ export class Reel {
   readonly here = $derived(groupOf(this.groups, this.at));
   /** Whether there is one chance for everybody. */
   readonly together: boolean = $derived(this.evaluation !== null && isTogether(this.evaluation));
-  readonly swings: Swing[] = $derived(this.evaluation ? swings(this.groups, this.evaluation) : []);
+  readonly swings: Swing[] = $derived(this.evaluation ? swings(this.groups, this.evaluation, this.subject) : []);
 
   constructor(replay: Replay, move: number) {
     this.#replay = replay;

@@ -55,27 +55,28 @@ function told(line: number[], proven: boolean[] = [], doubt = 0.02) {
 const plain = groups(["", "A", "B", "A", "B", "A"].map((who) => ({ who })));
 
 describe("swings", () => {
-  it("finds the biggest changes, in order, named after whoever moved", () => {
-    const list = swings(plain, told([0.5, 0.51, 0.8, 0.78, 0.77, 0.4]));
-    expect(list.map((swing) => [swing.group, swing.seat, Math.round(swing.change * 100)])).toEqual([
-      [2, 1, -29],
-      [5, 0, -37],
-    ]);
+  it("finds the biggest changes of one seat's chance, in order, with the sign that its list has", () => {
+    const evaluation = told([0.5, 0.51, 0.8, 0.78, 0.77, 0.4]);
+    const of = (seat: number) => swings(plain, evaluation, seat).map(({ group, change }) => [group, Math.round(change * 100)]);
+    expect(of(0)).toEqual([[2, 29], [5, -37]]);
+    expect(of(1)).toEqual([[2, -29], [5, 37]]);
+    for (const seat of [0, 1]) for (const { group, change } of swings(plain, evaluation, seat)) expect(changes(plain, evaluation, seat)[group]).toBe(change);
   });
   it("does not count a guess that became a proof as anybody's doing", () => {
     const evaluation = told([0.5, 0.5, 0.5, 1, 1, 1], [false, false, false, true, true, true]);
-    expect(swings(plain, evaluation)).toEqual([]);
+    expect(swings(plain, evaluation, 0)).toEqual([]);
     expect(changes(plain, evaluation, 0)[3]).toBeNull();
   });
   it("keeps quiet about what is within its doubt", () => {
-    expect(swings(plain, told([0.5, 0.6, 0.5, 0.6, 0.5, 0.6], [], 0.2))).toEqual([]);
+    expect(swings(plain, told([0.5, 0.6, 0.5, 0.6, 0.5, 0.6], [], 0.2), 0)).toEqual([]);
   });
-  it("names the seat most hurt where more than two play", () => {
-    const three = { chances: [[0.33, 0.33, 0.34], [0.43, 0.43, 0.14]], doubt: [0, 0], proven: [false, false] };
-    expect(swings(groups([{ who: "" }, { who: "A" }]), three)[0]).toMatchObject({ seat: 2 });
+  it("are those of the seat that is looked at where more than two play", () => {
+    const three = { chances: [[0.33, 0.33, 0.34], [0.38, 0.48, 0.14]], doubt: [0, 0], proven: [false, false] };
+    const of = (seat: number) => swings(groups([{ who: "" }, { who: "A" }]), three, seat).map(({ change }) => Math.round(change * 100));
+    expect([of(0), of(1), of(2)]).toEqual([[], [15], [-20]]);
   });
   it("leads from swing to swing", () => {
-    const list = [2, 5].map((group) => ({ group, seat: 0, change: 0.3 }));
+    const list = [2, 5].map((group) => ({ group, change: 0.3 }));
     expect(nextSwing(list, 0, 1)?.group).toBe(2);
     expect(nextSwing(list, 2, 1)?.group).toBe(5);
     expect(nextSwing(list, 5, 1)).toBeUndefined();
@@ -121,14 +122,14 @@ describe("the chart", () => {
   const line = Array.from({ length: 101 }, (_, move) => (move < 50 ? 0.5 : 0.8));
   const wide = (text: string): number => text.length * 7;
   it("never lays one label over another", () => {
-    const list = [50, 51, 52, 53].map((group) => ({ group, seat: 0, change: 0.3 }));
+    const list = [50, 51, 52, 53].map((group) => ({ group, change: 0.3 }));
     const placed = labels(frame, line, list, (swing) => `move ${swing.group}`, wide);
     for (const one of placed)
       for (const other of placed)
         if (one !== other) expect(Math.abs(one.y - other.y) >= 17 || Math.abs(one.x - other.x) > 40 || one.anchor !== other.anchor).toBe(true);
   });
   it("keeps labels inside", () => {
-    const [label] = labels(frame, line, [{ group: 99, seat: 0, change: 0.3 }], () => "a long label at the end", wide);
+    const [label] = labels(frame, line, [{ group: 99, change: 0.3 }], () => "a long label at the end", wide);
     expect(label?.anchor).toBe("end");
   });
   it("moves the marks at the end of the lines apart", () => {

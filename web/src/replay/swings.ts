@@ -3,10 +3,9 @@
 import type { ReplayEvaluation } from "../wire/types";
 import type { Group } from "./groups";
 
-/** A move that changed a lot, the seat it changed most for, and by how much. */
+/** A move that changed one seat's chance to win a lot, and by how much. */
 export interface Swing {
   group: number;
-  seat: number;
   change: number;
 }
 
@@ -38,23 +37,13 @@ function isFair(before: Group, after: Group, evaluation: ReplayEvaluation): bool
   return evaluation.proven[before.last] === evaluation.proven[after.last] || after.last === evaluation.proven.length - 1;
 }
 
-/** The biggest changes in the order they happened: more than the doubt in them, and not the same fight told twice. */
-export function swings(found: readonly Group[], evaluation: ReplayEvaluation, most = MOST_SWINGS): Swing[] {
-  const seats = evaluation.chances[0]?.length ?? 0;
-  const bySeat = Array.from({ length: seats }, (_, seat) => changes(found, evaluation, seat));
-  const candidates: Swing[] = [];
-  found.forEach((group, number) => {
-    const mover = group.who ? group.who.charCodeAt(0) - 65 : -1;
-    let best: Swing | null = null;
-    for (let seat = 0; seat < seats; seat++) {
-      const change = bySeat[seat]?.[number] ?? 0;
-      const isMovers = seat === mover && Math.abs(change) > Math.abs(best?.change ?? 0) - 0.005;
-      if (!best || isMovers || Math.abs(change) > Math.abs(best.change) + 0.005) best = { group: number, seat, change };
-    }
-    if (best && Math.abs(best.change) >= Math.max(SMALLEST, doubtOf(found, evaluation, number))) candidates.push(best);
+/** The biggest changes of one seat's chance, in the order they happened: more than the doubt in them. */
+export function swings(found: readonly Group[], evaluation: ReplayEvaluation, seat: number, most = MOST_SWINGS): Swing[] {
+  const big = changes(found, evaluation, seat).flatMap((change, group) => {
+    return change !== null && Math.abs(change) >= Math.max(SMALLEST, doubtOf(found, evaluation, group)) ? [{ group, change }] : [];
   });
-  candidates.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.group - b.group);
-  return candidates.slice(0, most).sort((a, b) => a.group - b.group);
+  big.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.group - b.group);
+  return big.slice(0, most).sort((a, b) => a.group - b.group);
 }
 
 function doubtOf(found: readonly Group[], evaluation: ReplayEvaluation, number: number): number {

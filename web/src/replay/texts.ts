@@ -74,6 +74,7 @@ export const replayTexts = {
   again: "Try again",
   proven: "proven from here",
   movesList: "Moves",
+  changeOf: (name: string) => `${name}'s chance to win: + better, − worse`,
   setUp: "Start",
   better: (points: number, name: string) => `${points} ${points === 1 ? "point" : "points"} better for ${name}`,
   worse: (points: number, name: string) => `${points} ${points === 1 ? "point" : "points"} worse for ${name}`,
