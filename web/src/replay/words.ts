@@ -15,14 +15,17 @@ export interface Told {
   clause: string;
 }
 
-type Teller = Pick<Face, "say" | "plain">;
+type Teller = Pick<Face, "say" | "plain" | "unsaid">;
 
 /** What a move told; its own words where no rule spoke. */
 export function told(steps: readonly ReplayStep[], group: Group, seats: SeatInfo[], face: Teller = {}): Told[] {
   const mine = steps.slice(group.first, group.last + 1);
   const lines = mine.flatMap((step) => step.lines.map((line) => worded(line, step, seats, face)));
-  if (lines.some((line) => line.rest)) return lines.filter((line) => line.rest);
   const step = steps[group.first];
+  const before = steps[group.first - 1];
+  const own = step && before && face.unsaid ? face.unsaid(step.text, mine.flatMap((one) => one.lines), before.view) : "";
+  if (own) lines.unshift({ who: "", rest: own.charAt(0).toUpperCase() + own.slice(1), clause: "" });
+  if (lines.some((line) => line.rest)) return lines.filter((line) => line.rest);
   if (!step?.text) return [];
   return [{ who: nameOf(seats, step.who), rest: `: ${face.say ? (face.plain?.(step.text, step.view, seats) ?? step.text) : step.text}`, clause: "" }];
 }

@@ -188,6 +188,10 @@ export interface Face<V extends View = View> {
   say?: (line: Line, aloud?: boolean, view?: V, seats?: SeatInfo[]) => string;
   /** Where a line of the log begins a new turn, its heading. */
   turnHeading?: (line: Line, before: Line | undefined) => string;
+  /** What happened in the turn that a move is part of, where a turn is several moves: its lines, [] where it is no part of one. */
+  turnOf?: (log: readonly Line[], entries: readonly number[], answer: string) => Line[];
+  /** The words of an answer of which the rules tell nothing; the view is the one before it. "" where its lines say enough. */
+  unsaid?: (text: string, lines: readonly Line[], before: V) => string;
   /** What people at this table say often: said with one touch. Nothing leaves the phrases of every table. */
   phrases?: readonly string[];
   /** Whether the next line of the log says all that matters of this one: way-points of one walk, say. */

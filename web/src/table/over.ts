@@ -20,6 +20,7 @@ export const overTexts = {
   best: "Your best move",
   looking: "Looking for the move that decided it…",
   move: (number: number, said: string) => `Move ${number}: ${said}`,
+  turn: (number: number, name: string, said: string) => `Move ${number}, in ${name}'s turn: ${said}`,
   chance: (name: string, before: number, after: number) => `${name}: ${before} % to win before, ${after} % after.`,
   yourChance: (before: number, after: number) => `Your chance to win: ${before} % before, ${after} % after.`,
   safeChance: (before: number, after: number) => `The chance to win: ${before} % before, ${after} % after.`,

@@ -6,6 +6,7 @@ import { desk } from "./desk.svelte";
 import { figureName } from "./names";
 import { strength, type PatrollersView } from "./model";
 import { words } from "./texts";
+import { turnOf, unsaid } from "./turn";
 import { advice, named, plain, tell, wording } from "./wording";
 
 function status(view: PatrollersView): string {
@@ -67,6 +68,8 @@ const face: Face<PatrollersView> = {
   plain,
   say: (line, _aloud, view, seats) => (view ? tell(line, view, seats) : line.text),
   turnHeading,
+  turnOf,
+  unsaid,
   lasted: (view) => words.lasted(view.round),
   keys: words.way.keys,
   isPassed: (line, next) => line.fact["verb"] === "moved" && next?.fact["verb"] === "moved" && line.fact["figure"] === next.fact["figure"],

@@ -283,6 +283,13 @@ export const words = {
     won: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} has the last Patroller standing`,
   } as Record<string, (fact: Record<string, string>, name: (id: string) => string, seat: (letter: string) => string) => string>,
   roll: {
+  unsaid: {
+    nothing: (name) => `${name} does nothing more`,
+    stop: (name) => `${name} stops here`,
+    stay: (name) => `${name} stays`,
+    enough: (name) => `${name} takes no second turn`,
+    no_orders: (name) => `${name} gives no orders`,
+  } as Record<string, (name: string) => string>,
     title: "The last roll",
     close: "Put the dice away",
     open: "Show the dice",
