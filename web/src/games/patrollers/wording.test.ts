@@ -78,6 +78,12 @@ describe("choices", () => {
     expect(listed(offers, ["figure:A1"], VIEW)?.map((one) => one.key)).toEqual(["=dial A1 2200", "=dial A1 1300"]);
   });
 
+  it("name the figure where a ready-made team is one", () => {
+    const offer: Offer = { text: "field the Patrol", verb: "field", touches: ["team:the Patrol"] } as Offer;
+    expect(wording({ kind: "answer", offer, key: "=" }, table([], { phase: "teams", size: 1 }), null)).toEqual({ title: "Take SARGE", note: "Leader" });
+    expect(wording({ kind: "answer", offer, key: "=" }, table([], { phase: "teams", size: 3 }), null).title).toBe("Field the Patrol");
+  });
+
   it("put the ready-made teams first", () => {
     const pick: Offer = { text: "pick Mad Dog", verb: "pick", touches: ["patroller:Mad Dog"] };
     const field: Offer = { text: "field the Patrol", verb: "field", touches: ["team:the Patrol"] };

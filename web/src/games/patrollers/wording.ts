@@ -41,7 +41,7 @@ export function advice(offer: Offer, view: PatrollersView): string {
     case "choose":
       return say.advise.choose(said.title);
     case "pick":
-      return say.advise.pick(said.title);
+      return say.advise.pick(said.title, view.size);
     case "die":
     case "die_plus":
       return said.title;
@@ -107,6 +107,8 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     }
     case "field": {
       const team = TEAMS[teamId(touched(offer, "team"))];
+      const only = view.size === 1 ? PATROLLERS[team?.members[0] ?? ""] : undefined;
+      if (only) return { title: say.fieldOne(only.name), note: words.classes[only.kind] ?? "" };
       return { title: say.field(team?.name ?? touched(offer, "team")) };
     }
     case "hide": {
