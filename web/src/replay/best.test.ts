@@ -16,6 +16,10 @@ describe("the better move", () => {
     const told = toldBest(found(), seats, face);
     expect([told.title, told.move, told.note]).toEqual(["Level 5 would play", "Red on d4, layer 1", ""]);
   });
+  it("is not said to be marked before the board shows it", () => {
+    const marking = { advice: (_: unknown, __: unknown, isMarked = true) => `go there${isMarked ? ", where it is marked" : ""}` };
+    expect(toldBest(found(), seats, marking).move).toBe("Go there");
+  });
   it("is said in the server's words, with the table's names, where the game has no words of its own", () => {
     expect(toldBest(found(), seats, { plain: (text) => `play ${text}` }).move).toBe("Play red 3,0,0");
     expect(toldBest(found(), seats, {}).move).toBe("Red 3,0,0");

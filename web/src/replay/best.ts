@@ -24,7 +24,7 @@ type Teller = Pick<Face, "advice" | "plain">;
 /** The verdict, and the move as a hint would say it. */
 export function toldBest(found: BestMove, seats: SeatInfo[], face: Teller, mine = ""): Told {
   const name = found.seat === mine ? words.best.you : nameOf(seats, found.seat);
-  const said = face.advice?.(found.best, found.view) || face.plain?.(found.best.text, found.view, seats) || found.best.text;
+  const said = face.advice?.(found.best, found.view, false) || face.plain?.(found.best.text, found.view, seats) || found.best.text;
   const move = addressed(said.charAt(0).toUpperCase() + said.slice(1), seats);
   const when = (number: number): string => (found.seat === mine ? words.best.beforeYours(number) : addressed(words.best.before(number, name), seats));
   if (found.only) return { title: words.best.only, move, note: "", when };

@@ -178,7 +178,7 @@ export interface Face<V extends View = View> {
   /** False where a preview says so much that it is asked for only when somebody points at an answer. */
   looksAhead?: boolean;
   /** An answer as people say it, where the server's words are codes: for hints and confirmations. */
-  advice?: (offer: Offer, view: V) => string;
+  advice?: (offer: Offer, view: V, isMarked?: boolean) => string;
   /** A component in words, for screen readers and bubbles: "red 21 in Oskar's array". */
   name: (component: string, view: V, seats: SeatInfo[]) => string;
   /** A sentence of the server with the table's names in place of its codes: "B1" is "Oskar's red 21". */

@@ -196,7 +196,7 @@ export const words = {
   noises: { mad_doctor: "BZZZT-SNIP", patches: "WUB-WUB-WUB" } as Record<string, string>,
   choice: {
     advise: {
-      go: (name: string, way: string, near: string) => `Move ${name} ${way}${near ? ` (${near})` : ""}: the place is marked.`,
+      go: (name: string, way: string, near: string, isMarked: boolean) => `Move ${name} ${way}${near ? ` (${near})` : ""}${isMarked ? ": the place is marked." : ""}`,
       place: (name: string) => `Put ${name} on the marked place.`,
       choose: (name: string) => `Let ${name} act.`,
       pick: (name: string, size: number) => (size === 1 ? `Take ${name}.` : `Take ${name} into your team.`),
@@ -283,7 +283,6 @@ export const words = {
     places_first: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} places first`,
     won: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} has the last Patroller standing`,
   } as Record<string, (fact: Record<string, string>, name: (id: string) => string, seat: (letter: string) => string) => string>,
-  roll: {
   unsaid: {
     nothing: (name) => `${name} does nothing more`,
     stop: (name) => `${name} stops here`,
@@ -291,6 +290,7 @@ export const words = {
     enough: (name) => `${name} takes no second turn`,
     no_orders: (name) => `${name} gives no orders`,
   } as Record<string, (name: string) => string>,
+  roll: {
     title: "The last roll",
     close: "Put the dice away",
     open: "Show the dice",

@@ -308,5 +308,6 @@ describe("advice", () => {
     ];
     for (const offer of offers) expect(advice(offer, VIEW)).not.toMatch(/\b[AB]\d\b|\d{3},\d{3}/);
     expect(advice(offers[2] ?? offers[0]!, VIEW)).toContain("the place is marked");
+    expect(advice(offers[2] ?? offers[0]!, VIEW, false)).not.toContain("marked");
   });
 });

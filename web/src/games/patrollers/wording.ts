@@ -29,15 +29,15 @@ export function dialWords(patroller: string, setting: string): string {
   return STATS.map((stat, index) => `${words.stats[stat]} ${dials?.[stat][Number(setting.charAt(index))]?.[0] ?? "?"}`).join(", ");
 }
 
-/** A hint as a person says it: what to do, and where that leads. The table marks the place itself. */
-export function advice(offer: Offer, view: PatrollersView): string {
+/** A hint as a person says it: what to do, and where that leads. The table marks the place itself, a replay only when asked to. */
+export function advice(offer: Offer, view: PatrollersView, isMarked = true): string {
   const seat = view.acting?.charAt(0) ?? touched(offer, "figure").charAt(0) ?? "";
   const said = answer(offer, view, { seats: [], seat, chosen: [], offers: [offer] });
   switch (offer.verb) {
     case "go":
-      return say.advise.go(figureName(view, view.acting ?? ""), said.title, said.note ?? "");
+      return say.advise.go(figureName(view, view.acting ?? ""), said.title, said.note ?? "", isMarked);
     case "place":
-      return say.advise.place(figureName(view, touched(offer, "figure")));
+      return isMarked ? say.advise.place(figureName(view, touched(offer, "figure"))) : `${said.title}, ${said.note ?? ""}`;
     case "choose":
       return say.advise.choose(said.title);
     case "pick":
