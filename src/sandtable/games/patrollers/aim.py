@@ -6,8 +6,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sandtable.games.patrollers.field import FAR, Field
 from sandtable.games.patrollers.paths import POINT, Walk, find_path, free_run, leap
 from sandtable.games.patrollers.space import (
+    AWAY,
     CLEAR,
     LEAST_X,
     LEAST_Y,
@@ -17,6 +19,7 @@ from sandtable.games.patrollers.space import (
     apart_2,
     base_in_way,
     has_room,
+    way_is_clear,
 )
 
 _TOUCHING: Final[float] = 202.0  # rounds to between 201.3 and 202.7 [PT-R3]
@@ -41,12 +44,55 @@ def snap(x: i64, y: i64, bases: vec[i64], but: i64) -> i64:
 
 
 def nearest(sx: i64, sy: i64, gx: i64, gy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> vec[i64]:
-    """Way-points to the goal, or else to the nearest place that the search reaches; empty when that is the start."""
+    """Way-points to the goal, or else as near to it as the search reaches; empty when that is the start.
+
+    Where bodies or figures stand between, near is what leaves the shortest way to walk: a first part of the way round.
+    """
     if has_room(gx, gy, bases, bodies, but):
         way = find_path(sx, sy, gx, gy, lengths, bases, bodies, but, True)
         if len(way) > 0:
             return way
-    return nearest_in(walked(sx, sy, lengths, bases, bodies, but), gx, gy, lengths)
+    walk = walked(sx, sy, lengths, bases, bodies, but)
+    straight = nearest_in(walk, gx, gy, lengths)
+    x = straight[len(straight) - 2] if len(straight) > 0 else sx
+    y = straight[len(straight) - 1] if len(straight) > 0 else sy
+    obstacles = obstacles_to(gx, gy, bases, bodies, but)
+    if way_is_clear(x, y, gx, gy, vec[i64](), obstacles, -1):
+        return straight
+    field = Field()
+    field.lay(vec[i64]([gx, gy]), obstacles)
+    node = least_left(walk, field)
+    if field.at(walk.x[node], walk.y[node]) >= min(field.at(x, y), FAR):
+        return straight
+    return _to_node(walk, node)
+
+
+def obstacles_to(gx: i64, gy: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> vec[i64]:
+    """The cores of all that stands or lies in the way to a goal: bodies and bases, without one that is the goal."""
+    found = vec[i64]()
+    n: i64 = 0
+    while n < len(bodies):
+        found = append(found, bodies[n])
+        n += 1
+    n = 0
+    while 2 * n < len(bases):
+        x = bases[2 * n]
+        y = bases[2 * n + 1]
+        if n != but and x != AWAY and apart_2(x, y, gx, gy) >= CLEAR * CLEAR:
+            found = append(append(append(append(found, x), y), x), y)
+        n += 1
+    return found
+
+
+def least_left(walk: Walk, field: Field) -> i64:
+    """The node of a walk from which the shortest way is left; of equals the one that is reached first."""
+    best: i64 = 0
+    n: i64 = 1
+    while n < len(walk.x):
+        if field.at(walk.x[n], walk.y[n]) < field.at(walk.x[best], walk.y[best]):
+            best = n
+        n += 1
+    return best
 
 
 def walked(sx: i64, sy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> Walk:
@@ -83,8 +129,8 @@ def _after_run(walk: Walk, node: i64, gx: i64, gy: i64, lengths: i64) -> i64:
     return floor((far - run) * (far - run))
 
 
-def _way(walk: Walk, node: i64, gx: i64, gy: i64, lengths: i64) -> vec[i64]:
-    """The way to a node and from there towards the goal, a length at a time, as far as it is free."""
+def _to_node(walk: Walk, node: i64) -> vec[i64]:
+    """The way to a node, flat x, y."""
     found = vec[i64]()
     back = node
     while walk.before[back] >= 0:
@@ -97,6 +143,12 @@ def _way(walk: Walk, node: i64, gx: i64, gy: i64, lengths: i64) -> vec[i64]:
         found[size - 1 - n] = found[n]
         found[n] = other
         n += 1
+    return found
+
+
+def _way(walk: Walk, node: i64, gx: i64, gy: i64, lengths: i64) -> vec[i64]:
+    """The way to a node and from there towards the goal, a length at a time, as far as it is free."""
+    found = _to_node(walk, node)
     x = walk.x[node]
     y = walk.y[node]
     used = walk.cost[node]
