@@ -17,6 +17,8 @@ export interface Cell {
   /** The answer that touching it gives, when there is exactly one. */
   offer: Offer | undefined;
   label: string;
+  /** What the answer costs, by the server's list; "" where it has no price. */
+  price: string;
   /** Whether Tab stops here: something lies here or can be done here. */
   stops: boolean;
   hinted: boolean;
@@ -49,6 +51,12 @@ function does(place: string, offer: Offer | undefined, view: PewPewView): string
   }
 }
 
+function priceOf(place: string, offer: Offer | undefined, view: PewPewView): string {
+  const costs: Readonly<Record<string, number | undefined>> = { fire: view.costs.fire, move: view.ap?.moves[place], mine: view.ap?.drops[place] };
+  const cost = costs[offer?.verb ?? ""];
+  return cost === undefined ? "" : words.choice.ap(cost);
+}
+
 /** Advice and lessons point at an answer's component, at a place, or at the alien on it. */
 function isHinted(space: SpaceView, component: string, hinted: readonly string[]): boolean {
   const place = space.space;
@@ -62,5 +70,5 @@ export function cellOf(space: SpaceView, view: PewPewView, hand: Pick<Hand, "off
   const offer = left.length === 1 ? left[0] : undefined;
   const mark = hand.mark(component);
   const lies = space.covered || space.chevrons > 0;
-  return { place, component, mark, offer, label: spaceLabel(space, view, mark === "open" ? does(place, offer, view) : ""), stops: lies || mark === "open", hinted: isHinted(space, component, hand.hinted) };
+  return { place, component, mark, offer, label: spaceLabel(space, view, mark === "open" ? does(place, offer, view) : ""), price: mark === "open" ? priceOf(place, offer, view) : "", stops: lies || mark === "open", hinted: isHinted(space, component, hand.hinted) };
 }

@@ -25,6 +25,10 @@ export interface Layout {
   eye: readonly [number, number];
   /** Where the screens end below. */
   bottom: number;
+  /** Whether the captions lie on the screens, which then are larger. */
+  inside?: boolean;
+  /** Where the forecast goes beside screens that stand two by two. */
+  beside?: { left: number; top: number; width: number; height: number };
 }
 
 export interface Room {
@@ -36,9 +40,13 @@ export interface Room {
 }
 
 const SIDE = 14;
+/** A space that a finger hits. */
+export const FINGER = 44;
+const PANEL = 210; // the least width of a forecast beside the screens
+const GAUGES = 106; // what the gauges take below
 
 export function layout(mode: Mode, room: Room): Layout {
-  if (mode === "flat") return isTall(room) ? twoByTwo(room) : across(room);
+  if (mode === "flat") return isTall(room) ? twoByTwo(room) : isSquare(room) ? squared(room) : across(room);
   return isTall(room) ? tower(room) : row(room);
 }
 
@@ -47,14 +55,20 @@ export function isTall({ phone, width, height, top, bottom }: Room): boolean {
   return phone && width < 1.4 * (height - top - bottom);
 }
 
+/** Whether a board that is no phone's is so tall that screens two by two, with the forecast beside them, are larger than four across. */
+export function isSquare({ phone, width, height }: Pick<Room, "phone" | "width" | "height">): boolean {
+  return !phone && width >= 560 && height > 0.85 * width;
+}
+
 function flatSlot(x: number, y: number, seen = true): Slot {
   return { x, y, z: 0, turnX: 0, turnY: 0, shift: 0, seen };
 }
 
 /** Four across; captions stand above them. */
-function across({ width, height, top, bottom }: Room): Layout {
-  const gap = 14;
-  const size = Math.max(40, Math.min((width - 2 * SIDE - 3 * gap) / 4, height - top - bottom - 26));
+function across({ width, height, top, bottom, phone }: Room): Layout {
+  const gap = phone ? 6 : 14;
+  const side = phone ? 8 : SIDE;
+  const size = Math.max(40, Math.min((width - 2 * side - 3 * gap) / 4, height - top - bottom - 26));
   const left = (width - 4 * size - 3 * gap) / 2;
   const under = top + 24 + size;
   const slots = Array.from({ length: 6 }, (_, card) => flatSlot(left + (card - 1) * (size + gap), under, card > 0 && card < 5));
@@ -64,9 +78,25 @@ function across({ width, height, top, bottom }: Room): Layout {
 /** Two by two: the closest top left, as one reads. */
 function twoByTwo({ width, height, top, bottom }: Room): Layout {
   const gap = 8;
-  const caption = 20;
-  const size = Math.max(40, Math.min((width - 2 * 8 - gap) / 2, (height - top - bottom - 2 * caption - 2) / 2));
+  const sizeWith = (caption: number): number => Math.max(40, Math.min((width - 2 * 8 - gap) / 2, (height - top - bottom - 2 * caption - 2) / 2));
+  const inside = sizeWith(20) < 3 * FINGER;
+  const caption = inside ? 3 : 20;
+  const size = sizeWith(caption);
   const left = (width - 2 * size - gap) / 2;
+  return { ...square({ size, gap, caption, left, top }), inside };
+}
+
+/** Two by two at the left, and the forecast at the right. */
+function squared({ width, height, top }: Room): Layout {
+  const gap = 10;
+  const caption = 24;
+  const size = Math.max(40, Math.min((width - 2 * SIDE - 12 - gap - PANEL) / 2, (height - top - GAUGES - 2 * caption - 8) / 2));
+  const laid = square({ size, gap, caption, left: SIDE, top });
+  const left = SIDE + 2 * size + gap + 12;
+  return { ...laid, beside: { left, top: top + caption, width: width - SIDE - left, height: height - top - caption - GAUGES - 8 } };
+}
+
+function square({ size, gap, caption, left, top }: { size: number; gap: number; caption: number; left: number; top: number }): Layout {
   const place = (card: number): Slot => {
     const at = Math.min(4, Math.max(1, card)) - 1;
     return flatSlot(left + (at % 2) * (size + gap), top + (Math.floor(at / 2) + 1) * (size + caption), card > 0 && card < 5);

@@ -206,6 +206,7 @@ describe("cells", () => {
     const space = (place: string) => view.cards.flatMap((card) => card?.spaces ?? []).find((one) => one.space === place)!;
     expect(cellOf(space("1-TR"), view, hand()).label).toBe("Screen 1, top right: your ship, 2 hearts, 3 chevrons, covered. Fire: 1 AP");
     expect(cellOf(space("1-TC"), view, hand()).label).toBe("Screen 1, top: Left Diver F, side 1. Left Diver goes to the middle right, into your mine. Move here: 2 AP");
+    expect([cellOf(space("1-TR"), view, hand()).price, cellOf(space("1-TC"), view, hand()).price, cellOf(space("1-TC"), view, hand(["token:mine"])).price]).toEqual(["1 AP", "2 AP", "3 AP"]);
     expect(cellOf(space("1-TC"), view, hand(["token:mine"])).label).toContain("Move here and drop the mine: 3 AP");
     expect(cellOf(space("4-TL"), view, hand())).toMatchObject({ label: "Screen 4, top left: empty", mark: "shut", stops: false });
   });
@@ -253,8 +254,25 @@ describe("layout", () => {
       }
     }
   });
+  it("keeps the screens and the forecast of a tablet apart from the gauges", () => {
+    const laid = layout("flat", { width: 740, height: 712, top: 92, bottom: 250, phone: false });
+    expect(Math.max(laid.bottom, laid.beside!.top + laid.beside!.height)).toBeLessThanOrEqual(712 - 106);
+  });
   it("gives a finger 44 pixels on a phone, two by two", () => {
     expect(layout("flat", phone).size / 3).toBeGreaterThanOrEqual(44);
+    // 360 x 740 with the goal of a first game pinned above the board.
+    const newcomer = layout("flat", { width: 344, height: 457, top: 38, bottom: 146, phone: true });
+    expect([newcomer.inside, newcomer.size / 3 >= 44]).toEqual([true, true]);
+    // A phone that lies: 844 x 390.
+    expect(layout("flat", { width: 574, height: 334, top: 40, bottom: 106, phone: true }).size / 3).toBeGreaterThanOrEqual(44);
+  });
+  it("puts the screens of an upright tablet two by two, larger than across, with the forecast beside them", () => {
+    const tablet = { width: 740, height: 712, top: 92, bottom: 250, phone: false };
+    const laid = layout("flat", tablet);
+    expect(laid.size / 3).toBeGreaterThan(74);
+    expect(laid.beside!.left).toBeGreaterThan(middle(laid, 2, 2)[0]);
+    expect(laid.beside!.left + laid.beside!.width).toBeLessThanOrEqual(tablet.width);
+    expect(layout("flat", desk).beside).toBeUndefined();
   });
   it("makes far screens smaller", () => {
     const laid = layout("depth", desk);
