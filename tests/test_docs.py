@@ -68,3 +68,20 @@ def test_the_examples_for_hosts_use_options_that_exist() -> None:
         for line in file.read_text().splitlines():
             if "sandtable serve" in line:
                 assert set(re.findall(r"--[a-z-]+", line)) <= known, f"{file.name}: {line}"
+
+
+def test_what_people_read_is_spelled_one_way() -> None:
+    """American, as the wire and the rulebooks of Cubed and Shut Down are; comments and rulebooks are left alone."""
+    british = re.compile(
+        r"\b(defences?|centres?|colou(?:rs?|red)|neighbour(?:s|ing)?|favou(?:rs?|rites?)|grey|dialled(?!\W*[:(]))\b",
+        re.IGNORECASE,
+    )
+    texts = [*(ROOT / "web" / "src").rglob("*exts.ts"), *(ROOT / "web" / "src").rglob("How.svelte")]
+    lessons = (ROOT / "src" / "sandtable" / "games").rglob("lessons.toml")
+    found = []
+    for page in [*PAGES, ROOT / "CHANGELOG.md", *texts, *lessons]:
+        for number, line in enumerate(page.read_text().splitlines(), start=1):
+            said = re.sub(r"//.*|/\*.*?\*/", "", line) if page.suffix in (".ts", ".svelte") else line
+            if british.search(said):
+                found.append(f"{page.relative_to(ROOT)}:{number}: {said.strip()[:80]}")
+    assert found == []

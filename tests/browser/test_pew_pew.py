@@ -263,7 +263,7 @@ def test_both_views_show_every_space(invite: Invite, site: Site) -> None:
     page.get_by_role("button", name="Aliens", exact=True).click()
     expect(ada.board.get_by_role("region", name="The seven aliens")).to_be_visible()
     page.get_by_role("button", name="Back to the screens").click()
-    expect(ada.board.get_by_role("button", name=re.compile("^Screen 1, centre"))).to_be_visible()
+    expect(ada.board.get_by_role("button", name=re.compile("^Screen 1, center"))).to_be_visible()
 
 
 # Keys
@@ -474,4 +474,4 @@ def test_a_run_is_replayed(invite: Invite, site: Site, luck: random.Random) -> N
     bar.get_by_role("button", name="First move").click()
     bar.get_by_role("button", name="One move on").click()
     expect(bar).to_contain_text("Move 1 of")
-    expect(page.get_by_role("button", name=re.compile("^Screen 1, centre: your ship"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Screen 1, center: your ship"))).to_be_visible()

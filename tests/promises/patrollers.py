@@ -31,7 +31,7 @@ MOST = 250
 DRAWN = 20  # the region is drawn by rays five degrees apart, so its rim is right to a fifth of an inch
 ATTACKS = ("attack", "noisy", "strafe", "burst")
 STATS = ("attack", "defense", "move", "range")
-WORDS = ("attack", "defence", "move", "range")
+WORDS = ("attack", "defense", "move", "range")
 WAYS = [  # as South sees them, from east round by north
     "right",
     "right and a little forward",

@@ -122,7 +122,7 @@ SPACES = {
     "TC": "top",
     "TR": "top right",
     "ML": "middle left",
-    "C": "centre",
+    "C": "center",
     "MR": "middle right",
     "BL": "bottom left",
     "BC": "bottom",

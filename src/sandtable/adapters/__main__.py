@@ -19,7 +19,7 @@ is hidden changes nothing in it, which `tests/contract/test_features.py` tries i
 the own one on. `sandtable.adapters.rows.Reader(game).planes(row)` cuts a row, or a batch of rows, into arrays by name.
 
 What it answers is an id. Ids are the dense ids of the game's verbs in their order: the same in every game of an edition
-with the same options. Where a mask would have millions of places, verbs are coarse: neighbouring words share an
+with the same options. Where a mask would have millions of places, verbs are coarse: neighboring words share an
 id, and it means the first answer offered that has it.
 """
 

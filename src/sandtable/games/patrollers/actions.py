@@ -288,7 +288,7 @@ class Words:
                 Verb("fielded", "{figure} is {patroller}", [figure, patroller]),
                 Verb("hid", "{token} is hidden in {figure}", [Gap("token", self.hidden), figure]),
                 Verb("placed", "{figure} is placed at {x},{y}", [figure, *point]),
-                Verb("dialled", "{figure} is dialled {setting}", [figure, Gap("setting", self.setting)]),
+                Verb("dialled", "{figure} is dialed {setting}", [figure, Gap("setting", self.setting)]),
                 Verb("reserved", "{figure} is held back", [figure]),
                 Verb("round_begins", "round {number} begins", [Gap("number", numbers("round", 200))]),
                 Verb("initiative_roll", "{figure} rolls {face} for initiative", [figure, face]),

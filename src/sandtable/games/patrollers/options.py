@@ -27,7 +27,7 @@ OPTIONS: Final[list[Option]] = [
     Choice("team_a", ["choose", "random", *TEAM_IDS], "PT-11", "how the team of A is found").setup(),
     Choice("team_b", ["choose", "random", *TEAM_IDS], "PT-11", "how the team of B is found").setup(),
     _switch("same_patroller_both_sides", "PT-R17", "whether both may field the same one; off is an open draft"),
-    Choice("dials", ["choose", "ready"], "PT-17", "tags dialled by their owners, or ready-made").setup(),
+    Choice("dials", ["choose", "ready"], "PT-17", "tags dialed by their owners, or ready-made").setup(),
     _switch("dialling", "PT-R20", "dials within a budget of points, or free"),
     _switch("round_end", "PT-R29", "when a round is over"),
     _switch("line_of_sight", "PT-R14", "whether standing figures stop attacks"),

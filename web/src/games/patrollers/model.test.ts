@@ -133,7 +133,7 @@ describe("words", () => {
   it("tell who, what and where", () => {
     const [ice, plague] = standing(VIEW);
     if (!ice || !plague) throw new Error("both stand");
-    expect(described(plague, VIEW)).toBe("Plague Bringer, tan, near death, Colt 45, attack 3 defence 4 move 2 range 2");
+    expect(described(plague, VIEW)).toBe("Plague Bringer, tan, near death, Colt 45, attack 3 defense 4 move 2 range 2");
     expect(located(ice, VIEW, [ice, plague])).toContain("at 10.0 in east, 10.0 in north; nearest enemy Plague Bringer 5.18 in north");
     expect(away([1000, 1000], { ...plague, at: [1205, 1000] })).toBe("touching Plague Bringer to the east");
     expect([span("ice_man", "attack"), span("ice_man", "move")]).toEqual(["4–7", "3"]);

@@ -159,7 +159,7 @@ describe("wording", () => {
     expect(tell(line({ verb: "gassed", figure: "B1" }, "B1 is gassed"), VIEW, [])).toBe("Plague Bringer is gassed");
   });
 
-  it("tells two of a name apart by their colour", () => {
+  it("tells two of a name apart by their color", () => {
     const twins = table([figure("A1", "ice_man", 1, 1), figure("B1", "ice_man", 9, 9)]);
     expect(plain("B1 is dead", twins)).toBe("tan Ice Man is dead");
   });
@@ -227,17 +227,17 @@ describe("stories", () => {
     const dice = new Dice();
     dice.hear(VIEW, roll, () => null);
     expect(dice.roll?.first).toMatchObject({ color: "red", value: 3, counts: 3, total: 7, terms: [{ label: "attack", value: 3 }, { label: "bonuses", value: 1 }] });
-    expect(dice.roll?.others[0]).toMatchObject({ counts: 0, total: 4, outcome: "wound", terms: [{ label: "defence", value: 4 }] });
+    expect(dice.roll?.others[0]).toMatchObject({ counts: 0, total: 4, outcome: "wound", terms: [{ label: "defense", value: 4 }] });
   });
 
   it("name the bonuses when they are measured, and only if they come to the same", () => {
     const dice = new Dice();
     dice.hear(VIEW, roll, () => null);
     expect(dice.isUnnamed).toBe(true);
-    dice.name([{ label: "attack", value: 3 }, { label: "led", value: 1 }], [{ label: "defence", value: 9 }]);
+    dice.name([{ label: "attack", value: 3 }, { label: "led", value: 1 }], [{ label: "defense", value: 9 }]);
     expect(dice.isUnnamed).toBe(false);
     expect(dice.roll?.first.terms[1]?.label).toBe("led");
-    expect(dice.roll?.others[0]?.terms).toEqual([{ label: "defence", value: 4 }]);
+    expect(dice.roll?.others[0]?.terms).toEqual([{ label: "defense", value: 4 }]);
   });
 
   it("take the second roll of an ambition", () => {

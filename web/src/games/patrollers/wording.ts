@@ -23,7 +23,7 @@ function touched(offer: Offer, kind: string): string {
   return found ? wordOf(found) : "";
 }
 
-/** "attack 4, defence 2, move 2, range 2" for the setting 2110 of a Patroller. */
+/** "attack 4, defense 2, move 2, range 2" for the setting 2110 of a Patroller. */
 export function dialWords(patroller: string, setting: string): string {
   const dials = PATROLLERS[patroller]?.dials;
   return STATS.map((stat, index) => `${words.stats[stat]} ${dials?.[stat][Number(setting.charAt(index))]?.[0] ?? "?"}`).join(", ");

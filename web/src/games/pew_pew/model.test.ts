@@ -161,7 +161,7 @@ describe("words", () => {
     expect(question({ ...view, phase: "over" }, company)).toBeNull();
   });
   it("put names in place of codes", () => {
-    expect(plain("1-TL is not next to the ship at 1-C")).toBe("the top left is not next to the ship at the centre");
+    expect(plain("1-TL is not next to the ship at 1-C")).toBe("the top left is not next to the ship at the center");
     const line = (fact: Record<string, string>, text = "") => ({ number: 1, text, clause: "", fact });
     expect(told(line({ verb: "pew_met_alien", alien: "A", space: "3-ML" }))).toBe("A pew destroys Left Hook at the middle left of screen 3: +1 point");
     expect(told(line({ verb: "alien_moved", alien: "A", from: "3-C", to: "3-ML" }))).toBe("Left Hook goes to the middle left of screen 3");

@@ -10,7 +10,7 @@ export const words = {
   beat: (screens: number, hearts: number) => `${screens === 0 ? "No screen" : count(screens, "screen")} ahead, ${count(hearts, "heart")} left`,
   goalHere: (points: number, deaths: number) => `Shoot down ${points} ${points === 1 ? "alien" : "aliens"} before ${deaths === 1 ? "one slips" : `${deaths} slip`} past you.`,
   unit: "points − deaths",
-  spaces: ["top left", "top", "top right", "middle left", "centre", "middle right", "bottom left", "bottom", "bottom right"],
+  spaces: ["top left", "top", "top right", "middle left", "center", "middle right", "bottom left", "bottom", "bottom right"],
   directions: { N: "Up", S: "Down", E: "Right", W: "Left", NE: "Up right", NW: "Up left", SE: "Down right", SW: "Down left" } as Record<string, string>,
   arrows: { N: "↑", S: "↓", E: "→", W: "←", NE: "↗", NW: "↖", SE: "↘", SW: "↙" } as Record<string, string>,
   aliens: { A: "Left Hook", B: "Right Hook", C: "Right Climber", D: "Left Climber", E: "Right Diver", F: "Left Diver", G: "Spinner" } as Record<string, string>,

@@ -54,10 +54,10 @@ def why_not_dial(table: Table, seat: Seat, code: i64) -> Refusal | None:
     if verb_of(code) == DIAL_READY:
         return None
     if verb_of(code) != DIAL:
-        return Refusal("PT-17", "tags are dialled now")
+        return Refusal("PT-17", "tags are dialed now")
     figure = next_to_dial(table, seat)
     if first(code) != figure:
-        return Refusal("PT-17", f"{table.name(figure)} is dialled now")
+        return Refusal("PT-17", f"{table.name(figure)} is dialed now")
     kind = table.kind[figure]
     stat: i64
     for stat in range(4):
