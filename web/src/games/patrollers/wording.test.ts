@@ -143,7 +143,7 @@ describe("wording", () => {
     expect(ask("leg", [go(1, 1)], { lengths_left: 1 })).toBe("Ice Man: one length left");
     expect(ask("second", [ATTACK, go(1, 1)])).toBe("Ice Man: attack?");
     expect(ask("attack", [{ text: "reroll", verb: "reroll", touches: ["button:reroll"] }])).toBe("Roll the attack die again?");
-    expect([ask("teams", [], { picked: [], size: 1 }), ask("teams", [], { picked: [], size: 3 })]).toEqual(["Choose your Patroller", "Your team: 1 of 3"]);
+    expect([ask("teams", [], { picked: [], size: 1 }), ask("teams", [], { picked: [], size: 3 })]).toEqual(["Choose your Patroller", "Choose Patroller 1 of 3"]);
     expect(ask("tokens", [{ text: "", verb: "hide", touches: ["token:Colt 45", "figure:A2"] }])).toBe("Patches' death token");
     expect([ask("strafe_again", [ATTACK]), ask("again", []), ask("orders", [])]).toEqual(["Ice Man: second attack?", "Ice Man: another turn now?", "Ice Man: give a Grunt the turn?"]);
     expect([ask("heal", []), ask("mutation", [])]).toEqual(["Who gets the Med-Pack?", "Which dial does the Elixir change?"]);

@@ -157,8 +157,9 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
       return { title: say.set(name, words.stats[stat as "attack"] ?? stat, pair?.[man?.wounded ? 1 : 0] ?? position) };
     }
     case "dial_ready": {
-      const left = view.figures.filter((one) => one.figure.charAt(0) === company.seat && !one.dials).length;
-      return { title: words.setup.readyOne, ...(left > 1 ? { note: say.forTheRest } : {}) };
+      const own = view.figures.filter((one) => one.figure.charAt(0) === company.seat);
+      const left = own.filter((one) => !one.dials).length;
+      return { title: words.setup.readyOne, ...(left > 1 ? { note: left === own.length ? say.forAll : say.forTheRest } : {}) };
     }
     default: {
       const fixed = say.plain[offer.verb];
