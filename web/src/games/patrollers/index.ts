@@ -4,7 +4,7 @@ import { question } from "./asks";
 import { listed } from "./choices";
 import { desk } from "./desk.svelte";
 import { figureName } from "./names";
-import { strength, type PatrollersView } from "./model";
+import { roundsLeft, strength, type PatrollersView } from "./model";
 import { words } from "./texts";
 import { turnOf, unsaid } from "./turn";
 import { advice, named, plain, tell, wording } from "./wording";
@@ -12,6 +12,8 @@ import { advice, named, plain, tell, wording } from "./wording";
 function status(view: PatrollersView): string {
   const kind = words.games[view.game] ?? "";
   const side = words.aSide(view.size);
+  const left = roundsLeft(view);
+  if (left > 0) return `${words.round(view.round)} · ${words.decisionShort(left)}`;
   return view.round > 0 ? `${kind} · ${side} · ${words.round(view.round)}` : `${kind} · ${side}`;
 }
 
@@ -20,7 +22,8 @@ function beat(story: readonly Line[], view: PatrollersView, _before: PatrollersV
   const number = Number(story.findLast((line) => line.fact["verb"] === "round_begins")?.fact["number"] ?? 0);
   if (number < 2) return null;
   const sides = seats.map((seat) => words.beat(seat.name, strength(view, seat.seat).left));
-  return { title: words.round(number), note: sides.join(", "), tells: ["round_begins"], isPlayed: true };
+  const rounds = roundsLeft(view);
+  return { title: words.round(number), note: [sides.join(", "), rounds > 0 ? words.decision(rounds) : ""].filter(Boolean).join(". "), tells: ["round_begins"], isPlayed: true };
 }
 
 /** Who fell last, and by which roll. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { around, freeCorner, held, huddle, moved, shows, tagColumn, toPixels, toScene, whole, zoomed } from "./camera";
 import { figure, table } from "./fixtures";
-import { bodies, memberOf, setting, standing, strength, team } from "./model";
+import { bodies, memberOf, roundsLeft, setting, standing, strength, team } from "./model";
 import { bearing, inches, lens, pointText, readPoint, towards } from "./space";
 import { nearestInDirection } from "./walk";
 import { away, described, located, span } from "./words";
@@ -144,5 +144,13 @@ describe("words", () => {
     expect(nearestInDirection(spots, "a", "ArrowRight")).toBe("b");
     expect(nearestInDirection(spots, "b", "ArrowDown")).toBe("c");
     expect(nearestInDirection(spots, "a", "ArrowUp")).toBeUndefined();
+  });
+});
+
+describe("rounds without a wound", () => {
+  const left = (woundless: number, limit = 10) => roundsLeft({ woundless, round: 12, limits: { woundless: limit, rounds: 40 } });
+  it("are counted down when few are left", () => {
+    expect([left(0), left(5), left(6), left(9), left(10), left(0, 3)]).toEqual([0, 0, 4, 1, 0, 0]);
+    expect(roundsLeft({ woundless: 0, round: 0, limits: { woundless: 1, rounds: 40 } })).toBe(0);
   });
 });

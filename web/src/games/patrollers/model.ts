@@ -90,3 +90,11 @@ export function setting(view: PatrollersView): "" | "teams" | "tokens" | "dials"
   if (view.phase === "teams" || view.phase === "draft" || view.phase === "draw_team" || view.phase === "placer") return "teams";
   return view.phase === "tokens" || view.phase === "dials" ? view.phase : "";
 }
+
+const WARN = 4; // rounds before the game is decided for want of wounds
+
+/** How many more rounds without a wound decide the game, where it is near that; 0 where it is not. [PT-R82] */
+export function roundsLeft(view: Pick<PatrollersView, "woundless" | "limits" | "round">): number {
+  const left = view.limits.woundless - view.woundless;
+  return view.round > 0 && view.woundless > 0 && left > 0 && left <= WARN ? left : 0;
+}

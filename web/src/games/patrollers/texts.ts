@@ -348,6 +348,9 @@ export const words = {
   aSide: (size: number) => `${["none", "one", "two", "three", "four", "five"][size] ?? size} a side`,
   fall: (name: string, attack: string, defense: string) => (attack ? `${name} fell last: ${attack} beats ${defense}` : `${name} fell last`),
   beat: (name: string, left: number) => `${name} ${left}`,
+  /** How many more rounds without a wound end the game. */
+  decision: (rounds: number) => (rounds === 1 ? "Decided after this round if nobody is wounded" : `Decided in ${rounds} rounds if nobody is wounded`),
+  decisionShort: (rounds: number) => (rounds === 1 ? "last round without a wound" : `${rounds} rounds to a decision`),
   lasted: (rounds: number) => (rounds === 1 ? "1 round" : `${rounds} rounds`),
   margin: { left: (left: number) => `with ${left} left`, decision: (ours: number, theirs: number) => `${ours} to ${theirs}`, wounds: "with fewer wounds" },
   round: (round: number) => `Round ${round}`,
