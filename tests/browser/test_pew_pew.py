@@ -377,6 +377,29 @@ def test_the_spaces_tell_everything_that_lies_on_them(invite: Invite, site: Site
 # A phone
 
 
+def test_a_finger_reads_the_price_before_it_pays(invite: Invite, site: Site) -> None:
+    """Every space that can be touched says what that costs; one that is held shows what it would bring."""
+    ada = invite(phone=True)
+    page = ada.sit(seeded(site))
+    ada.asked()
+    ada.wait("told.offers.some(offer => offer.verb === 'fire')")
+    view = ada.told["view"]
+    for place in open_spaces(ada):
+        expect(space(ada, place).locator(".price")).to_have_text(f"{view['ap']['moves'][place]} AP")
+    aim = ada.board.locator(".cell.fires").last
+    expect(aim.locator(".price")).to_have_text(f"{view['costs']['fire']} AP")
+    box = aim.bounding_box()
+    assert box is not None
+    hand = ada.context.new_cdp_session(page)
+    middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+    expect(ada.board.locator(".short")).to_contain_text("Fire:")
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert ada.told["view"]["ap"]["left"] == view["ap"]["left"]
+    aim.tap()
+    ada.wait("told.view.ap.left === given", view["ap"]["left"] - view["costs"]["fire"])
+
+
 def test_a_run_by_touch(invite: Invite, luck: random.Random, site: Site) -> None:
     """Spaces are tapped, an alien that is held tells its plans, and the run is finished."""
     ada = invite(phone=True)
