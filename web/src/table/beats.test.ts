@@ -37,7 +37,9 @@ describe("a change of stage", () => {
     const hurt = [line("missile_hit", { space: "1-C" }, "PP-46"), line("damaged", { hearts: "2" }), line("round", { number: "2" })];
     expect(pewPew.beat?.(hurt, now, now, as("A"))).toMatchObject({ title: "A missile hits you", note: "2 hearts left. Round 2", clause: "PP-46" });
     const figures = [{ seat: "A", place: "table" }, { seat: "B", place: "table" }, { seat: "B", place: "dead" }];
-    expect(patrollers.beat?.([line("round_begins", { number: "3" })], view({ figures }), view({}), as("A"))).toMatchObject({ title: "Round 3", note: "Ada 1, Dune 1" });
+    const round = (woundless: number) => patrollers.beat?.([line("round_begins", { number: "3" })], view({ figures, round: 3, woundless, limits: { woundless: 10, rounds: 40 } }), view({}), as("A"));
+    expect(round(2)).toMatchObject({ title: "Round 3", note: "Ada 1, Dune 1" });
+    expect(round(8)).toMatchObject({ note: "Ada 1, Dune 1. Decided in 2 rounds if nobody is wounded" });
   });
   it("is a jump, and how far the fleet has come", () => {
     const there = view<never>({ distance: 4, goal: 10 });
