@@ -83,7 +83,7 @@ export function listed(offers: readonly Offer[], chosen: readonly string[], view
   if (desk.shown && left.some(tellsDeath)) return []; // the board still shows how it came to that
   const seat = seatOf(offers, view);
   if (verbs.has("dial")) return dialled(left, chosen, view);
-  if (verbs.has("pick") || verbs.has("field")) return [...left.filter((offer) => offer.verb === "field"), ...left.filter((offer) => offer.verb === "pick")].map(answer);
+  if (verbs.has("pick") || verbs.has("field")) return [...left.filter((offer) => offer.verb === "field" && view.size > 1), ...left.filter((offer) => offer.verb === "pick")].map(answer);
   const pointed = left.filter((offer) => pointOf(offer) !== null);
   if (pointed.length === 0) return left.some((offer) => FIRST.includes(offer.verb)) ? picked(left, chosen).sort((one, other) => rank(one, seat) - rank(other, seat)) : null;
   const rest = left.filter((offer) => pointOf(offer) === null);

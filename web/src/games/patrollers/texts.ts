@@ -172,7 +172,7 @@ export const words = {
     watch: "Both players choose in secret.",
     take: (name: string) => `Take ${name}`,
     chosen: (count: number, of: number) => `${count} of ${of} chosen`,
-    readyTeams: (size: number) => (size === 1 ? "Four to begin with" : "Ready-made teams"),
+    readyTeams: "Ready-made teams",
     fifteen: "The fifteen Patrollers",
     tokens: "Death tokens",
     tokensNote: "Each Patroller carries one until he dies. The other player sees neither which it is nor what it costs.",

@@ -88,6 +88,7 @@ describe("choices", () => {
     const pick: Offer = { text: "pick Mad Dog", verb: "pick", touches: ["patroller:Mad Dog"] };
     const field: Offer = { text: "field the Patrol", verb: "field", touches: ["team:the Patrol"] };
     expect(listed([pick, field], [], VIEW)?.map((one) => one.key)).toEqual(["=field the Patrol", "=pick Mad Dog"]);
+    expect(listed([pick, field], [], table([], { phase: "teams", size: 1 }))?.map((one) => one.key)).toEqual(["=pick Mad Dog"]);
   });
 });
 
