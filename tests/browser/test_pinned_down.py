@@ -260,3 +260,44 @@ def test_an_attack_comes_card_by_card_and_any_key_goes_on(invite: Invite, site: 
         expect(card).to_have_count(0)
         expect(ada.page.get_by_role("list", name="Log")).to_contain_text("attacks for")
         expect(ada.board.locator(".foe").first).to_be_visible()
+
+
+OVERLAPS = """() => {
+  const film = document.querySelector(".reveal").getBoundingClientRect();
+  return [...document.querySelectorAll(".board .foe, .board .wing .hull, .board .route, .board .threat")]
+    .map(one => [one.className, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && box.left < film.right && box.right > film.left
+      && box.top < film.bottom && box.bottom > film.top)
+    .map(([name]) => name);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (844, 390)])
+def test_an_attack_that_comes_on_a_phone_covers_nothing_and_asks_nothing(
+    invite: Invite, site: Site, width: int, height: int
+) -> None:
+    """The question would tell how it ends; the press that ends it chooses nothing."""
+    ada = invite(phone=True, motion=True)
+    page = ada.page
+    page.set_viewport_size({"width": width, "height": height})
+    ada.sit(site.lay("pinned_down", PERSON, options={"seats": 1, "goal": 5}, seed="gamma"))
+    ada.asked()
+    ada.choice("pass").tap()
+    ada.wait("told.view.phase === 'jump'")
+    before = ada.told["moves"]
+    ada.choices.first.tap()
+    ada.wait("told.moves > given && told.view.enemies.length > 0", before)
+    film = page.locator(".reveal")
+    expect(film).to_contain_text("Attacks for")
+    expect(ada.board).to_contain_text("1 attacker so far")
+    expect(ada.question).to_contain_text("card by card")
+    expect(ada.choices).to_have_count(0)
+    expect(ada.board.locator(".t.open")).to_have_count(0)
+    assert page.evaluate(OVERLAPS) == []
+    moves = ada.told["moves"]
+    film_box = film.bounding_box()
+    assert film_box is not None
+    page.touchscreen.tap(film_box["x"] + 60, film_box["y"] + 40)
+    expect(film).to_have_count(0)
+    expect(ada.choices.first).to_be_visible()
+    assert ada.told["moves"] == moves

@@ -157,6 +157,8 @@ export interface Face<V extends View = View> {
   /** What all of them won together, by its name: a voyage and how many sailed it. `rules` are the options that changed a
    * rule; "" where with those it is not the same thing any more. */
   feat?: (view: V, players: number, rules: readonly string[]) => string;
+  /** What the prompt says while the board still shows what happened; without it the next question is asked at once. */
+  meanwhile?: string;
   /** What brought the end about, as one sentence beside the rule's own: who fell by which roll; "" where that says it all. */
   cause?: (view: V, log: readonly Line[]) => string;
   /** A change of stage that the board stops at for a moment: a new round, the second half; null where there was none.

@@ -44,6 +44,7 @@ const face: Face<PinnedDownView> = {
   },
   wording: (choice: Choice, view, foreseen, company?: Company) => wording(choice, view, foreseen, company),
   question,
+  meanwhile: words.attackComes,
   beat,
   cause: (view, log) => downfall(view, log)?.text ?? "",
   lasted: (view) => words.lasted(view.turn),

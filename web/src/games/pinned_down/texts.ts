@@ -109,6 +109,8 @@ export const words = {
   shortHit: (name: string) => name.replace("Weapon Systems", "Weapons"),
   faces: (name: string) => `faces ${name}`,
   attackers: (count: number) => few(count, "attacker", "attackers"),
+  attackersSoFar: (count: number) => `${few(count, "attacker", "attackers")} so far`,
+  attackComes: "The attack is revealed, card by card",
   attackersLeft: (count: number, edition: number) => `${few(count, "attacker is", "attackers are")} left; ${edition === 2011 ? "they leave with the turn" : "each adds 1 threat as it leaves"}`,
   noAttackers: "No attackers in sight",
   revealing: (pool: number) => `The attack is being revealed: ${pool} threat left to buy attackers`,
