@@ -7,7 +7,15 @@ import { words } from "./texts";
 import { named, next, plain, question, say, wording } from "./wording";
 
 const TURNS = new Set(["placed", "discarded", "flipped", "unflipped", "played"]);
-const turnOf = new WeakMap<Line, number>();
+
+/** Where a turn began: its round, who began the first of all, and the turn before it, for turns that are taken back. */
+interface Turn {
+  round: number;
+  first: string;
+  line: number;
+  before: Turn | null;
+}
+const turnOf = new WeakMap<Line, Turn>();
 
 /** Hardly a game reaches its cap, so it is told where it is small or near. */
 function isNear(now: number, last: number, players: number): boolean {
@@ -22,7 +30,7 @@ function status(view: ShutDownView): string {
   if (view.turns === 0 && isDrawing) return words.opening(players);
   const last = view.turns + view.turns_left;
   const now = isDrawing ? view.turns : view.turns + 1;
-  // People count their own turns: the cap is so many for each.
+  // In a round everybody has a turn: the cap is so many rounds.
   return now > last - players ? words.lastRound(players) : words.status(Math.ceil(now / players), isNear(now, last, players) ? last / players : 0, players);
 }
 
@@ -40,12 +48,17 @@ function seatNote(view: ShutDownView, seat: string): string {
   return flipped === 3 ? words.oneCardLeft : flipped > 0 ? words.shutCount(flipped) : "";
 }
 
-/** Lines come in order, so each carries on the count of the one before it. */
+/** The round, as in the bar: everybody's next turn. Lines come in order, each carries on the count of the one before it. */
 function turnHeading(line: Line, before: Line | undefined): string {
-  const count = before ? (turnOf.get(before) ?? 0) : 0;
+  let last = (before && turnOf.get(before)) ?? null;
+  const undone = (line.fact["undoes"] ?? "").split(" ").filter(Boolean).map(Number);
+  while (last && undone.includes(last.line)) last = last.before;
+  const seat = line.fact["seat"] ?? "";
   const begins = TURNS.has(line.fact["verb"] ?? "");
-  turnOf.set(line, begins ? count + 1 : count);
-  return begins ? words.turn(count + 1) : "";
+  const isRound = begins && (!last || seat === last.first);
+  if (begins) last = { round: (last?.round ?? 0) + (isRound ? 1 : 0), first: last?.first ?? seat, line: line.number, before: last };
+  if (last) turnOf.set(line, last);
+  return isRound && last ? words.round(last.round) : "";
 }
 
 const face: Face<ShutDownView> = {

@@ -1,13 +1,13 @@
 // Every word of the Shut Down board. Refusals come from the server.
 
 export const words = {
-  status: (turn: number, turns: number, players: number) => `Turn ${turn}${turns ? ` of ${turns}` : ""} · ${players} players`,
+  status: (round: number, rounds: number, players: number) => `Round ${round}${rounds ? ` of ${rounds}` : ""} · ${players} players`,
   lastRound: (players: number) => `Last round · ${players} players`,
   beat: { last: "The last round", one: "One more turn, then the lowest total wins.", each: "One more turn for each, then the lowest total wins." },
   opening: (players: number) => `Opening draw · ${players} players`,
-  ended: (turns: number, players: number) => `${turns} turns · ${players} players`,
-  lasted: (turns: number) => (turns === 1 ? "1 turn" : `${turns} turns`),
-  turn: (turn: number) => `Turn ${turn}`,
+  ended: (rounds: number, players: number) => `${rounds === 1 ? "1 round" : `${rounds} rounds`} · ${players} players`,
+  lasted: (rounds: number) => (rounds === 1 ? "1 round" : `${rounds} rounds`),
+  round: (round: number) => `Round ${round}`,
   points: "pts",
   you: "you",
   yourArray: "Your array",
