@@ -8,7 +8,6 @@ from typing import Any, cast
 
 from starlette.websockets import WebSocket
 
-from sandtable.kernel.contract import Game
 from sandtable.match.storage.contract import Storage
 from sandtable.match.storage.memory import MemoryStorage
 from sandtable.server.config import Config
@@ -17,27 +16,15 @@ from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.limits import Bucket, Buckets
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.thinkers import Thinkers
+from sandtable.server.thinkers import BotTask, Thinkers
 from sandtable.server.wire import WATCHING
 
 
 class InstantThinkers(Thinkers):
     """Bots that answer the first thing that is legal, here and now."""
 
-    async def answer(
-        self,
-        game: Game,
-        options: dict[str, str],
-        position: str,
-        seat: int,
-        level: int,
-        seed: int,
-        owner: str = "",
-        table: str = "",
-        is_idle: bool = False,
-        in_full: bool = False,
-    ) -> str:
-        return game.verbs.text(game.read(position).legal(seat)[0])
+    async def answer(self, task: BotTask) -> str:
+        return task.game.verbs.text(task.game.read(task.position).legal(task.seat)[0])
 
 
 class Listener(Guest):

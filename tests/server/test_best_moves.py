@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 import sandtable
-from sandtable.kernel.contract import CHANCE, Game
+from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.errors import Malformed, Stale
 from sandtable.kernel.record import Record, random_record
 from sandtable.match.opening import recorded
@@ -22,7 +22,7 @@ from sandtable.server import best_moves
 from sandtable.server.best_moves import BestMoves
 from sandtable.server.config import Config
 from sandtable.server.replays import Busy, Replays
-from sandtable.server.thinkers import Thinkers
+from sandtable.server.thinkers import BotTask, Thinkers
 from sandtable.server.workers import Lost
 from tests.server.support import OTHER, PERSON, Nursery, Server, asynchronous, sit_all
 
@@ -44,24 +44,12 @@ class Noting(Thinkers):
     def is_crowded(self, owner: str) -> bool:
         return self.crowded
 
-    async def thought(
-        self,
-        game: Game,
-        options: dict[str, str],
-        position: str,
-        seat: int,
-        level: int,
-        seed: int,
-        owner: str = "",
-        table: str = "",
-        is_idle: bool = False,
-        in_full: bool = False,
-    ) -> str:
-        self.asked.append((position, seat, level, seed, owner))
+    async def thought(self, task: BotTask) -> str:
+        self.asked.append((task.position, task.seat, task.level, task.seed, task.owner))
         await asyncio.sleep(0.01)
         if self.fails:
             raise self.fails
-        return game.verbs.text(game.read(position).legal(seat)[-1])
+        return task.game.verbs.text(task.game.read(task.position).legal(task.seat)[-1])
 
 
 class Desk:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import sandtable
-from sandtable.kernel.contract import CHANCE, NOBODY, Game
+from sandtable.kernel.contract import CHANCE, NOBODY
 from sandtable.kernel.errors import Malformed
 from sandtable.match import decisions
 from sandtable.match.entries import AnyEntry
@@ -20,7 +20,7 @@ from sandtable.server.catalogue import catalogue, daily_game
 from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.thinkers import IN_FULL_SECONDS, Thinkers, think
+from sandtable.server.thinkers import IN_FULL_SECONDS, BotTask, Thinkers, think
 from tests.server.room import InstantThinkers, lobby
 from tests.server.support import asynchronous
 
@@ -33,12 +33,10 @@ ANSWERS = {"patrollers": 8}  # of the person; others give 30, or play to the end
 class RealThinkers(InstantThinkers):
     """Bots of their level, thinking in this process, as long as the server would let them."""
 
-    async def answer(  # type: ignore[override]
-        self, game: Game, options: dict[str, str], position: str, seat: int, level: int, seed: int, **named: Any
-    ) -> str:
-        assert named["in_full"]
-        given = tuple(sorted(options.items()))
-        return think(game.name, given, position, seat, level, seed, IN_FULL_SECONDS)
+    async def answer(self, task: BotTask) -> str:
+        assert task.in_full
+        options = tuple(sorted(task.options.items()))
+        return think(task.game.name, options, task.position, task.seat, task.level, task.seed, IN_FULL_SECONDS)
 
 
 async def lay(here: Lobby, game: str, **wish: Any) -> Room:
@@ -164,5 +162,5 @@ async def test_a_bot_of_the_day_thinks_in_full_however_many_wait(monkeypatch: py
     monkeypatch.setattr(thinkers, "perform", perform)
     monkeypatch.setattr(thinkers, "thinking_time", lambda *_: 0.05)
     for in_full in (False, True):
-        await thinkers.answer(game, {}, "", 0, 3, 1, in_full=in_full)
+        await thinkers.answer(BotTask(game, {}, "", 0, 3, 1, in_full=in_full))
     assert seconds == [0.05, IN_FULL_SECONDS]

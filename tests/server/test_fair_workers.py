@@ -12,7 +12,7 @@ import pytest
 import sandtable
 from sandtable.server import workers as module
 from sandtable.server.fair_queue import FairQueue, Job, Order
-from sandtable.server.thinkers import SHORTEST, TARGET_SECONDS, Thinkers
+from sandtable.server.thinkers import SHORTEST, TARGET_SECONDS, BotTask, Thinkers
 from sandtable.server.worker import Died, Outcome, Worker
 from sandtable.server.workers import START_TRIES, TRIES, Lost, Slot, TooLong, Workers
 from tests.server.support import asynchronous
@@ -383,10 +383,10 @@ async def test_a_bot_that_cannot_think_answers_something_legal_by_luck(
     start = game.start()
     legal = {game.verbs.text(code) for code in start.legal(0)}
     thinkers = Failing([error] * 40)
-    answers = [await thinkers.answer(game, {}, start.text(), 0, 3, seed) for seed in range(20)]
+    answers = [await thinkers.answer(BotTask(game, {}, start.text(), 0, 3, seed)) for seed in range(20)]
     assert set(answers) <= legal
     assert len(set(answers)) > 1
-    assert answers[3] == await Failing([error] * 2).answer(game, {}, start.text(), 0, 3, 3)
+    assert answers[3] == await Failing([error] * 2).answer(BotTask(game, {}, start.text(), 0, 3, 3))
     assert thinkers.errors == []
     lines = [line for line in caplog.messages if "could not think" in line]
     assert len(lines) == 2  # one for each of the two, however often they fail
@@ -400,4 +400,4 @@ async def test_no_bot_moves_by_luck_because_the_server_stops() -> None:
     thinkers = Thinkers(1, 1.0)
     thinkers.close()
     with pytest.raises(Lost, match="the server is stopping"):
-        await thinkers.answer(game, {}, game.start().text(), 0, 3, 1)
+        await thinkers.answer(BotTask(game, {}, game.start().text(), 0, 3, 1))

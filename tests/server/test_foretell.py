@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from sandtable.kernel.contract import Game
 from sandtable.kernel.rng import Rng
 from sandtable.match.entries import Moved
 from sandtable.match.seeds import seed_for
@@ -18,7 +17,7 @@ from sandtable.match.storage.memory import MemoryStorage
 from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.thinkers import think
+from sandtable.server.thinkers import BotTask, think
 from tests.server.room import InstantThinkers, Listener, lobby
 
 ADA = SeatWish("person", "Ada")
@@ -32,21 +31,10 @@ class HereThinkers(InstantThinkers):
         super().__init__(0, 0.0)
         self.seeds: list[int] = []
 
-    async def answer(
-        self,
-        game: Game,
-        options: dict[str, str],
-        position: str,
-        seat: int,
-        level: int,
-        seed: int,
-        owner: str = "",
-        table: str = "",
-        is_idle: bool = False,
-        in_full: bool = False,
-    ) -> str:
-        self.seeds.append(seed)
-        return think(game.name, tuple(sorted(options.items())), position, seat, level, seed, 10.0)
+    async def answer(self, task: BotTask) -> str:
+        self.seeds.append(task.seed)
+        options = tuple(sorted(task.options.items()))
+        return think(task.game.name, options, task.position, task.seat, task.level, task.seed, 10.0)
 
 
 def thoughtful(storage: MemoryStorage | None = None) -> tuple[Lobby, HereThinkers]:
@@ -112,13 +100,13 @@ class Spy(HereThinkers):
         self.seen: list[Hidden] = []
         self.rooms: dict[str, Room] = {}
 
-    async def answer(self, game: Game, options: dict[str, str], position: str, *given: Any, **named: Any) -> str:
-        chosen = await super().answer(game, options, position, *given, **named)
+    async def answer(self, task: BotTask) -> str:
+        chosen = await super().answer(task)
         if chosen.startswith("hide") and not self.seen:
-            room = self.rooms[named["table"]]
+            room = self.rooms[task.table]
             match = room.match
             imagined = match.record.table.imagine(0, Rng(5)).text()
-            words = tuple(sorted(options.items()))
+            words = tuple(sorted(task.options.items()))
             known = (match.name, match.opened.seal, room.secret, words, imagined, match.stirred)
             self.seen.append(Hidden(*known, len(match.record.moves), chosen))
         return chosen

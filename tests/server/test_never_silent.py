@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from sandtable.kernel.contract import Game
 from sandtable.match.entries import Moved, TimedOut, Waited
 from sandtable.match.storage.contract import Unavailable
 from sandtable.match.storage.memory import MemoryStorage
@@ -16,6 +15,7 @@ from sandtable.server import background
 from sandtable.server.http_wire import ClockWish, NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
+from sandtable.server.thinkers import BotTask
 from tests.server.room import InstantThinkers, Listener, lobby
 
 BOT, ADA, BO = SeatWish("bot", level=1), SeatWish("person", "Ada"), SeatWish("person", "Bo")
@@ -47,7 +47,7 @@ class FailingThinkers(InstantThinkers):
         self.does = does
         self.asked = 0
 
-    async def answer(self, game: Game, *given: Any, **named: Any) -> str:
+    async def answer(self, task: BotTask) -> str:
         self.asked += 1
         return self.does()
 
@@ -59,9 +59,9 @@ class BlockedThinkers(InstantThinkers):
         super().__init__(0, 0.0)
         self.may_go = asyncio.Event()
 
-    async def answer(self, *given: Any, **named: Any) -> str:
+    async def answer(self, task: BotTask) -> str:
         await self.may_go.wait()
-        return await super().answer(*given, **named)
+        return await super().answer(task)
 
 
 async def until(is_it: Callable[[], bool]) -> None:

@@ -20,7 +20,7 @@ from sandtable.server.frames import words_of
 from sandtable.server.guest import HINT_LEVEL
 from sandtable.server.http_wire import BestMove
 from sandtable.server.replays import Busy, Replays, pack, read
-from sandtable.server.thinkers import Thinkers
+from sandtable.server.thinkers import BotTask, Thinkers
 from sandtable.server.workers import Lost
 
 MOST_KEPT = 256
@@ -127,10 +127,10 @@ class BestMoves:
             raise Busy(BUSY)
         game = shelf.game(posed.game, **posed.options)
         seed = seed_for(posed.secret, "hint", posed.seat, posed.move - 1)
+        asked = (game, posed.options, posed.position, posed.seat)
+        task = BotTask(*asked, HINT_LEVEL, seed, owner=owner, table="replay")
         try:
-            best = await self._thinkers.thought(
-                game, posed.options, posed.position, posed.seat, HINT_LEVEL, seed, owner=owner, table="replay"
-            )
+            best = await self._thinkers.thought(task)
         except Lost:
             raise Busy(STOPPING) from None
         if not best:

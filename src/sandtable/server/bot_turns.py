@@ -16,10 +16,10 @@ from sandtable.match.match import Match
 from sandtable.match.seeds import seed_for
 from sandtable.match.storage.contract import Missing, Unavailable
 from sandtable.server.background import pause_after
+from sandtable.server.thinkers import BotTask, Thinkers
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room
-    from sandtable.server.thinkers import Thinkers
 
 _THOUGHTS = 3  # that fail or are refused before any legal answer is given in their place
 
@@ -91,7 +91,7 @@ class BotTurns:
     async def think(self, seat: int, level: int, seed: int, owner: str = "") -> str:
         """What a bot of a level would answer for a seat; its time counts for the owner, or for the table's maker."""
         match = self._room.match
-        return await self._thinkers.answer(
+        task = BotTask(
             match.game,
             match.opened.options,
             match.record.table.text(),
@@ -103,6 +103,7 @@ class BotTurns:
             is_idle=not self._room.has_people(),
             in_full=bool(match.opened.daily),
         )
+        return await self._thinkers.answer(task)
 
     def any_answer(self, seat: int, seed: int) -> str:
         """A legal answer, by luck alone."""

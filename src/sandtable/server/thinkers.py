@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -25,6 +26,22 @@ MARGIN = 20.0 if shelf.is_compiled() else 200.0  # seconds beyond its thinking t
 PLAIN_SECONDS = 1.0  # the longest a bot may think where the rules run as plain Python: as long as it takes compiled
 Rules: TypeAlias = Literal["compiled", "compiling", "plain"]  # how they run
 LOG_SECONDS = 60.0  # between two lines about failures
+
+
+@dataclass(frozen=True)
+class BotTask:
+    """What a bot is to answer, and for whom: its time counts for the owner, in turn with the owner's other tables."""
+
+    game: Game
+    options: dict[str, str]
+    position: str
+    seat: int
+    level: int
+    seed: int
+    owner: str = ""
+    table: str = ""
+    is_idle: bool = False  # nobody waits for it
+    in_full: bool = False  # it thinks as much as its level has, however many wait, and so answers the same everywhere
 
 
 @lru_cache(maxsize=64)
@@ -57,54 +74,26 @@ class Thinkers(Workers):
         self._logged = -LOG_SECONDS
         self._unlogged = 0
 
-    async def answer(
-        self,
-        game: Game,
-        options: dict[str, str],
-        position: str,
-        seat: int,
-        level: int,
-        seed: int,
-        owner: str = "",
-        table: str = "",
-        is_idle: bool = False,
-        in_full: bool = False,
-    ) -> str:
+    async def answer(self, task: BotTask) -> str:
         """A bot's answer; when thinking fails again, any legal one, so that the match goes on."""
-        found = await self.thought(game, options, position, seat, level, seed, owner, table, is_idle, in_full)
-        return found or any_answer(game, position, seat, seed)
+        return await self.thought(task) or any_answer(task.game, task.position, task.seat, task.seed)
 
-    async def thought(
-        self,
-        game: Game,
-        options: dict[str, str],
-        position: str,
-        seat: int,
-        level: int,
-        seed: int,
-        owner: str = "",
-        table: str = "",
-        is_idle: bool = False,
-        in_full: bool = False,
-    ) -> str:
-        """What a bot of a level answers; '' when thinking fails again.
-
-        With `in_full` it thinks as much as its level has it, however many wait, so that it answers the same everywhere.
-        Lost only when the server is stopping.
-        """
-        given = (game.name, tuple(sorted(options.items())), position, seat, level, seed)
+    async def thought(self, task: BotTask) -> str:
+        """What a bot of a level answers; '' when thinking fails again. Lost only when the server is stopping."""
+        options = tuple(sorted(task.options.items()))
+        given = (task.game.name, options, task.position, task.seat, task.level, task.seed)
 
         def order() -> Order[str]:
-            seconds = IN_FULL_SECONDS if in_full else self.thinking_time(owner, is_idle)
+            seconds = IN_FULL_SECONDS if task.in_full else self.thinking_time(task.owner, task.is_idle)
             return Order(think, (*given, seconds), seconds + MARGIN)
 
         for _ in range(TRIES):
             try:
-                return await self.perform(order, owner, table, is_idle)
+                return await self.perform(order, task.owner, task.table, task.is_idle)
             except Exception as error:
                 if self.is_closed:
                     raise Lost("the server is stopping") from error
-                self._report(game, level, error)
+                self._report(task, error)
         return ""
 
     def thinking_time(self, owner: str, is_idle: bool) -> float:
@@ -116,7 +105,7 @@ class Thinkers(Workers):
         """Whether a bot of this owner would have far less time now than usual."""
         return self.thinking_time(owner, is_idle=False) < min(WORTH_ASKING, self._seconds)
 
-    def _report(self, game: Game, level: int, error: Exception) -> None:
+    def _report(self, task: BotTask, error: Exception) -> None:
         """Logs a failure, unless one was logged a moment ago."""
         now = time.monotonic()
         if now - self._logged < LOG_SECONDS:
@@ -127,7 +116,7 @@ class Thinkers(Workers):
         log.log(
             logging.ERROR if is_ours else logging.WARNING,
             "a bot of level %d of %s could not think: %s: %s%s",
-            *(level, game.name, type(error).__name__, error, more),
+            *(task.level, task.game.name, type(error).__name__, error, more),
             exc_info=error if is_ours else None,
         )
         self._logged, self._unlogged = now, 0
