@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -78,3 +79,44 @@ def test_pages_fit_a_phone(invite: Invite, path: str) -> None:
     expect(page.get_by_role("heading", level=1).first).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert_it_fits(ada)
+
+
+# What a finger rests on in each game, and where what it is can be read then.
+RESTED = {
+    "shut_down": ([".slot", ".hand button", ".deck"], ".board .reading"),
+    "cubed": ([".lot", ".sheet [data-cell]"], ".board .reading"),
+    "patrollers": ([".hit"], "dialog[open]"),
+    "pew_pew": ([".cell[aria-label*=':']", ".token"], ".board .tip, .board .reading"),
+}
+SPOT = """wanted => {
+  for (const one of document.querySelectorAll(`.board ${wanted}`)) {
+    const box = one.getBoundingClientRect();
+    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (box.width > 0 && one.contains(document.elementFromPoint(spot.x, spot.y))) return spot;
+  }
+}"""
+
+
+@pytest.mark.parametrize("game", RESTED)
+def test_a_finger_that_rests_reads_and_never_plays_or_is_refused(invite: Invite, site: Site, game: str) -> None:
+    ada = invite(phone=True)
+    others = [] if game == "pew_pew" else [BOT]
+    page = ada.sit(site.lay(game, PERSON, *others, replay=partway(game, 12, seats=1 + len(others))))
+    ada.asked()
+    things, place = RESTED[game]
+    read = page.locator(place).first
+    fingers = ada.context.new_cdp_session(page)
+    moves = ada.told["moves"]
+    for thing in things:
+        page.locator(f".board {thing}").first.wait_for(state="attached")
+        spot = page.evaluate(SPOT, thing)
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+        expect(read).to_have_text(re.compile(r"\w"))
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_timeout(100)  # a click would come with the end of the touch
+        expect(read).to_be_visible()
+        expect(ada.refusal).to_have_count(0)
+        expect(page.locator(".choice.back")).to_have_count(0)
+        assert ada.told["moves"] == moves
+        page.keyboard.press("Escape")
+        expect(read).to_have_count(0)

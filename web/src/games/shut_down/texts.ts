@@ -1,5 +1,7 @@
 // Every word of the Shut Down board. Refusals come from the server.
 
+import type { SpecialCard } from "./cards";
+
 export const words = {
   status: (round: number, rounds: number, players: number) => `Round ${round}${rounds ? ` of ${rounds}` : ""} · ${players} players`,
   lastRound: (players: number) => `Last round · ${players} players`,
@@ -35,6 +37,13 @@ export const words = {
   becomes: (name: string, score: string) => `${name} ${score}`,
   plusNew: (score: number, cards: number) => `${score} + ${cards === 1 ? "a new card" : `${cards} new cards`}`,
   legend: "Ranks go down in steps: red, yellow, green, blue. A color card replaces its own color or one step above. Only blue shuts down.",
+  abouts: {
+    steal: (color: string) => `Takes an open ${color} card of an opponent into your hand.`,
+    wild: () => "Takes any open card of an opponent into your hand.",
+    two: () => "Takes one or two open cards of opponents into your hand.",
+    swap: (color: string) => `Trades any open card of yours for an open ${color} card of an opponent.`,
+    null: () => "Removes any card of an opponent, shut down or not.",
+  } as Record<SpecialCard["family"], (color: string) => string>,
   legendSame: "same color",
   legendStep: "or one step down",
   legendLine: "same color or next down",
