@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from contextlib import suppress
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from tests.browser.conftest import Invite
+from tests.browser.positions import partway
 from tests.browser.site import BOT, PERSON, Site
 
 pytestmark = pytest.mark.slow
@@ -67,3 +69,34 @@ def test_what_happens_is_announced(invite: Invite, luck: random.Random, site: Si
     page = ada.sit(site.lay("shut_down", PERSON, BOT))
     ada.answer(luck)
     expect(page.locator("[aria-live=polite][role=log]")).not_to_be_empty()
+
+
+# What the live regions of a page say from here on, one entry for each time they change.
+HEARD = """() => {
+  window.heard = [];
+  new MutationObserver(all => {
+    const around = all.map(({ target }) => (target.parentElement ?? target).closest("[role=log], h1[aria-live]"));
+    const changed = new Set(around);
+    changed.forEach(one => one?.isConnected && heard.push([one.tagName, one.textContent.trim()]));
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_a_turn_is_told_once_and_no_page_reads_the_last_ones_lines(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(site.lay("shut_down", PERSON, BOT, replay=partway("shut_down", 20)))
+    ada.asked()
+    page.evaluate(HEARD)
+    ada.answer(random.Random(1))
+    ada.asked()
+    told = page.locator("[role=log]").first
+    expect(told).to_contain_text("Ada")
+    page.wait_for_timeout(400)  # what would be told twice is told by then
+    heard = page.evaluate("() => heard")
+    lines = [line for tag, text in heard if tag != "H1" for line in text.split(". ") if line]
+    assert len(lines) == len(set(lines)) > 0
+    questions = [text for tag, text in heard if tag == "H1"]
+    assert all(one != other for one, other in itertools.pairwise(questions))
+    page.locator("header a.brand").click()
+    expect(page.get_by_role("heading", level=1).first).to_contain_text("tabletop")
+    expect(told).to_have_text("")
