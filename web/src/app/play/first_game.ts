@@ -14,7 +14,8 @@ const FIRST_LEVEL = 2;
 export async function playFirst(game: string): Promise<void> {
   const info = (await games()).find((one) => one.name === game);
   if (!info) throw new Error(texts.play.unknown);
-  const form = blank(info, Math.min(settings.level, FIRST_LEVEL));
+  // Partners of level 1 play anything: in Pinned Down of 2015 they can sink the fleet before you are asked (1 in 20 of two).
+  const form = blank(info, info.together ? FIRST_LEVEL : Math.min(settings.level, FIRST_LEVEL));
   const options = { ...form.options, ...firstOptions(game) };
   await layTable(newTable(info, { ...form, options }, settings.name || texts.unnamed), game);
   answered(game);
