@@ -79,7 +79,7 @@ export const words = {
     inHand: "in your hand",
   },
   ask: {
-    turn: "Your turn: play, discard or flip",
+    turn: (flips: boolean) => (flips ? "Your turn: play, discard or flip" : "Your turn: play or discard"),
     place: (card: string) => `${card}: over which card?`,
     swapTake: (card: string) => `${card}: take which card?`,
     swapGive: (card: string) => `${card}: give which card?`,

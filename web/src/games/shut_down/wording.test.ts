@@ -32,7 +32,10 @@ describe("choices", () => {
 describe("questions", () => {
   it("ask for the next thing and say what goes without saying", () => {
     expect(question(example(), company(["card:yellow swap"]))).toEqual({ title: "Yellow swap: give which card?", note: "You get Oskar's yellow 14, the only yellow", clause: "SD-37" });
-    expect(question(example(), company([]))?.title).toMatch(/^Your turn/);
+    expect(question(example(), company([]))?.title).toBe("Your turn: play or discard");
+    const flip = { text: "flip A1", verb: "flip", touches: ["slot:A1"] };
+    const flips = { ...company([]), offers: [...company([]).offers, flip] };
+    expect(question(example(), flips)?.title).toBe("Your turn: play, discard or flip");
   });
   it("take before they give", () => {
     expect(next(swap("A1"), ["card:yellow swap"])).toBe("slot:B1");

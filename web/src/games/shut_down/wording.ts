@@ -100,7 +100,7 @@ export function question(view: ShutDownView, company: Company): Wording | null {
   if (offers.every((offer) => offer.verb === "draw")) return { title: view.turns === 0 ? words.ask.opening : words.ask.draw };
   const now = steps(offers, chosen, seat);
   const card = [...chosen, ...now.implied].find((component) => kindOf(component) === "card");
-  if (!card) return { title: words.ask.turn };
+  if (!card) return { title: words.ask.turn(offers.some((offer) => offer.verb.endsWith("flip"))) };
   const name = wordOf(card);
   const settled = [...chosen, ...now.implied].filter((component) => kindOf(component) === "slot").map(wordOf);
   const theirs = settled.find((slot) => slot.charAt(0) !== seat);
