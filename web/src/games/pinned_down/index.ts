@@ -46,7 +46,10 @@ const face: Face<PinnedDownView> = {
   question,
   meanwhile: words.attackComes,
   beat,
-  cause: (view, log) => downfall(view, log)?.text ?? "",
+  cause: (view, log) => {
+    const fall = downfall(view, log)?.text ?? "";
+    return fall && view.distance >= view.goal ? `${fall} ${words.tooLate}` : fall;
+  },
   lasted: (view) => words.lasted(view.turn),
   feat: (view, players, rules) => (rules.every((name) => name === "goal") ? words.voyage(view.edition, view.goal, players) : ""),
   margin: (view) => words.margin(view.distance, view.goal),

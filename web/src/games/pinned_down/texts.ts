@@ -20,6 +20,7 @@ export const words = {
   fightsLeft: (left: number) => (left === 1 ? "last fight" : `${left} fights left`),
   unit: (limit: number) => (limit === 1 ? "flagship" : `of ${limit} ships`),
   counted: "distance",
+  tooLate: "You were far enough, but the turn was not over.",
   margin: (now: number, goal: number) => `at distance ${now} of ${goal}`,
   jumpedTo: (card: string) => `Jump to ${card}`,
   passed: "Passed",
