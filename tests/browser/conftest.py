@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.person import PATIENCE, Person
-from tests.browser.site import QUICK, Site
+from tests.browser.site import QUICK, Json, Site
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -25,6 +25,8 @@ NO_WEBGL = """
 """
 FAILURES = chromium.PLACE / "failures"  # what the pages looked like where a journey failed
 Invite = Callable[..., Person]
+Kind = tuple[bool, bool, bool]  # whether it is a phone, whether things move, whether it draws with WebGL
+Left = dict[Kind, list[Person]]
 
 
 # The scopes end with this folder: playwright keeps an event loop running, which other tests could not live with.
@@ -59,14 +61,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     assert made.complaints() == []
 
 
+@pytest.fixture(scope="package")
+def left(browser: Browser) -> Left:
+    """People of earlier tests, by the kind of their browser: a new browser takes longer to start than most pages."""
+    return {}
+
+
 @pytest.fixture
-def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Invite]:
+def invite(browser: Browser, site: Site, left: Left, request: pytest.FixtureRequest) -> Iterator[Invite]:
     """Calls somebody to a browser of their own: `invite(phone=True, motion=True, theme="dark")`.
 
-    `at` is another address of the same site; `newcomer=True` has never been offered a lesson or shown a goal; what is
-    not named here is a setting as the page keeps it.
+    `at` is another address of the same site; `newcomer=True` has never been offered a lesson or shown a goal; `fresh`
+    is a browser nobody used before or will use after, for tests of its cache and of what cannot be taken back, such
+    as `route_web_socket`; what is not named here is a setting as the page keeps it.
     """
-    people: list[Person] = []
+    people: list[tuple[Kind | None, Person]] = []
 
     def call(
         phone: bool = False,
@@ -74,8 +83,22 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
         webgl: bool = False,
         newcomer: bool = False,
         at: str = "",
+        fresh: bool = False,
         **settings: object,
     ) -> Person:
+        kind = (phone, motion, webgl)
+        kept = {"level": QUICK, "name": "Ada", "pace": "at once"} | settings
+        if left.get(kind) and not fresh:
+            person = left[kind].pop()
+            person.arrive(at or site.address, kept, newcomer)
+        else:
+            person = start(phone, motion, webgl, at or site.address, kept, newcomer)
+        people.append((None if fresh else kind, person))
+        if webgl:
+            person.light()
+        return person
+
+    def start(phone: bool, motion: bool, webgl: bool, address: str, kept: Json, newcomer: bool) -> Person:
         context = browser.new_context(
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]  # a plain dict serves
             has_touch=phone,
@@ -84,22 +107,23 @@ def invite(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iter
         )
         if not webgl:
             context.add_init_script(NO_WEBGL)
-        kept = {"level": QUICK, "name": "Ada", "pace": "at once"} | settings
-        people.append(Person(context, site, at or site.address, kept, newcomer))
-        if webgl:
-            people[-1].light()
-        return people[-1]
+        return Person(context, site, address, kept, newcomer)
 
     yield call
     failed = getattr(request.node, "failed", False)
     if failed:
         FAILURES.mkdir(parents=True, exist_ok=True)
-        for number, person in enumerate(people, start=1):
+        for number, (_, person) in enumerate(people, start=1):
             person.page.screenshot(path=FAILURES / f"{request.node.name}-{number}.png")
             print(f"{person.page.url}: {person.complaints}; seen in {FAILURES}")
-    for person in people:
-        person.context.close()
-    assert failed or [fault for person in people for fault in person.faults()] == []
+    faults = [fault for _, person in people for fault in person.faults()]
+    for kind, person in people:
+        if kind is None or failed or faults:
+            person.context.close()
+        else:
+            person.leave()
+            left.setdefault(kind, []).append(person)
+    assert failed or faults == []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -66,15 +66,41 @@ class Person:
         self.forgiven: list[str] = []
         context.add_init_script(LISTENER)
         self.page = context.new_page()
+        self._window = self.page.viewport_size
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
         self.page.on("websocket", self._listen)
-        # An empty page of the same site, to reach its storage from before anything of ours is loaded.
-        context.route(f"{address}/empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
-        self.open("/empty")
+        self.arrive(address, settings, is_newcomer)
+
+    def arrive(self, address: str, settings: Json, is_newcomer: bool = False) -> None:
+        """At an empty page of the site, with nothing in its storage but this: nothing of ours is loaded yet."""
+        if (self.address, self.page.url) != (address, f"{address}/empty"):
+            self.address = address
+            self._clear()
         self.remember("sandtable.settings", settings)
         if not is_newcomer:  # the lessons were offered here, and the goals put away
             self.remember("sandtable.first", {"asked": sandtable.games(), "closed": sandtable.games()})
+
+    def leave(self) -> None:
+        """Lets the browser be used by somebody else, who finds nothing of this one but what its cache holds."""
+        for other in self.context.pages:
+            if other is not self.page:
+                other.close()
+        self.page.unroute_all()
+        self.context.clear_permissions()
+        self._clear()
+        if self._window is not None and self.page.viewport_size != self._window:
+            self.page.set_viewport_size(self._window)
+        self.page.mouse.move(0, 0)
+        self.complaints, self.frames, self.forgiven = [], [], []
+
+    def _clear(self) -> None:
+        """Goes to an empty page of the same site, where its storage is in reach, and empties that."""
+        empty = f"{self.address}/empty"
+        self.page.route(empty, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+        self.open("/empty")
+        self.page.unroute(empty)  # while requests are looked at, the browser uses no cache
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
 
     def _heard(self, message: ConsoleMessage) -> None:
         # A busy server puts off looking back on a game; the page asks again, and the browser reports each refusal.

@@ -102,7 +102,7 @@ def test_a_restart_is_said_and_mends_itself(invite: Invite, luck: random.Random,
 def test_a_table_opened_while_the_server_is_away_says_so_and_opens_later(invite: Invite, site: Site) -> None:
     """Only the connection is gone: the page itself was loaded before."""
     table = site.lay("cubed", PERSON, BOT)
-    ada = invite()
+    ada = invite(fresh=True)
     ada.forgive(UNREACHABLE)
     ada.hold(table)
     page = ada.open("/")
@@ -117,7 +117,7 @@ def test_a_table_opened_while_the_server_is_away_says_so_and_opens_later(invite:
 def test_a_page_from_before_an_update_is_loaded_anew(invite: Invite, site: Site) -> None:
     """The part of the page that draws tables had another name then; the page finds out when it needs it."""
     table = site.lay("cubed", PERSON, BOT)
-    ada = invite()
+    ada = invite(fresh=True)
     ada.forgive("status of 404")
     ada.forgive("page error: .*dynamically imported module")
     ada.hold(table)
@@ -132,7 +132,7 @@ def test_a_move_at_a_busy_moment_is_played_without_another_click(
 ) -> None:
     """The server says twice that it is busy; the same answer is sent again, and it counts once."""
     table = site.lay("cubed", PERSON, BOT, replay=partway("cubed", 12, "Choose a color"))
-    ada = invite()
+    ada = invite(fresh=True)
     sent: list[Json] = []
 
     def pass_on(socket: WebSocketRoute) -> None:

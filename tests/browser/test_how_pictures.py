@@ -40,19 +40,18 @@ def read(page: Page) -> None:
     page.wait_for_function(PAINTED)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size[0]))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_shows_how_a_game_is_played(invite: Invite, game: str, size: tuple[int, int]) -> None:
-    width, height = size
-    page = invite(viewport={"width": width, "height": height}).open(f"/how/{game}")
+def test_a_page_shows_how_a_game_is_played(invite: Invite, game: str) -> None:
+    page = invite().open(f"/how/{game}")
     expect(page.locator(".step h2")).to_have_count(STEPS)
-    read(page)
-    assert page.evaluate(PICTURES) == []
-    assert page.evaluate(UNNAMED) == []
-    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
-    expect(
-        page.get_by_role("region", name=re.compile("An example (turn|round)")).get_by_role("listitem").first
-    ).to_be_visible()
+    example = page.get_by_role("region", name=re.compile("An example (turn|round)")).get_by_role("listitem").first
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        read(page)
+        assert page.evaluate(PICTURES) == [], width
+        assert page.evaluate(UNNAMED) == [], width
+        assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, width
+        expect(example).to_be_visible()
     begin = page.get_by_role("navigation", name="Begin")
     expect(begin.get_by_role("button", name="Play now")).to_be_enabled()
     for name, path in [("Learn", f"/learn/{game}#start"), ("All the rules", f"/rules/{game}")]:
@@ -63,7 +62,8 @@ def test_a_page_shows_how_a_game_is_played(invite: Invite, game: str, size: tupl
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_fits_with_text_at_twice_its_size(invite: Invite, game: str) -> None:
-    page = invite(viewport={"width": 720, "height": 900}).open(f"/how/{game}")
+    page = invite().open(f"/how/{game}")
+    page.set_viewport_size({"width": 720, "height": 900})
     expect(page.locator(".step h2")).to_have_count(STEPS)
     page.add_style_tag(content="html { zoom: 2 }")
     read(page)
@@ -91,7 +91,7 @@ def test_pinned_down_is_told_by_edition(invite: Invite) -> None:
 
 def test_the_rules_of_one_edition(invite: Invite) -> None:
     """A filter leaves the other edition's rules out, of the contents as well; a cited clause brings them back."""
-    page = invite(viewport={"width": 1280, "height": 800}).open("/rules/pinned_down")
+    page = invite().open("/rules/pinned_down")
     contents = page.get_by_role("navigation", name="Sections")
     expect(contents.get_by_role("link", name="2015 only, and conflicts between sources")).to_be_visible()
     expect(contents.get_by_role("link", name="Worked scenarios, 2015")).to_be_visible()

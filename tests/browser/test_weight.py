@@ -32,7 +32,7 @@ def test_a_page_stays_within_its_budget(browser: Browser, site: Site, page: str)
 
 def test_only_a_board_that_is_lit_loads_what_lights_it(invite: Invite, site: Site) -> None:
     for is_lit in (False, True):
-        ada = invite(webgl=is_lit)
+        ada = invite(webgl=is_lit, fresh=True)
         asked = requests_of(ada)
         ada.sit(site.lay("cubed", PERSON, BOT))
         ada.asked()
@@ -41,7 +41,7 @@ def test_only_a_board_that_is_lit_loads_what_lights_it(invite: Invite, site: Sit
 
 
 def test_the_rules_are_loaded_when_they_are_opened(invite: Invite, site: Site) -> None:
-    ada = invite()
+    ada = invite(fresh=True)
     asked = requests_of(ada)
     ada.sit(site.lay("shut_down", PERSON, BOT))
     ada.asked()
@@ -58,7 +58,7 @@ def test_a_table_asks_for_everything_at_once(invite: Invite, site: Site, game: s
     table = site.lay(game, PERSON, *[BOT] * TABLES[game])
     status, document = site.ask("GET", f"/table/{table['id']}")
     assert status == 200
-    ada = invite()
+    ada = invite(fresh=True)
     asked = requests_of(ada)
     ada.sit(table)
     ada.asked()
@@ -70,7 +70,7 @@ def test_a_table_asks_for_everything_at_once(invite: Invite, site: Site, game: s
 def test_a_name_brings_the_letters_it_needs(invite: Invite, site: Site) -> None:
     """Nobody else loads them, and no other face is asked for them."""
     for name, expected in (("Ada", []), (POLISH, ["atkinson-next-ext"])):
-        ada = invite(name=name)
+        ada = invite(name=name, fresh=True)
         asked = requests_of(ada)
         ada.open("/")
         expect(ada.page.get_by_text(name).first).to_be_visible()
@@ -92,14 +92,14 @@ def lay(person: Person, script: str) -> Route:
 
 
 def test_a_table_is_loaded_while_the_server_lays_it(invite: Invite) -> None:
-    ada = invite()
+    ada = invite(fresh=True)
     lay(ada, "/game-cubed-").continue_()
     assert ada.asked()
 
 
 def test_a_page_from_before_an_update_keeps_the_seat_of_the_table_it_lays(invite: Invite) -> None:
     """A script that is gone makes a page load anew, but not before the table is laid: its seat would be lost."""
-    ada = invite()
+    ada = invite(fresh=True)
     ada.forgive("status of 404")
     ada.forgive("page error: .*dynamically imported module")
     ada.page.route("**/assets/Table-*.js", lambda route: route.fulfill(status=404), times=1)
