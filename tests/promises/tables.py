@@ -1,16 +1,21 @@
 """Random games of every game and variant, and what the pages say of each position and answer.
 
 A promise is a job for the pages (web/src/promises.ts) and a check that holds what they say against what the engine did.
-The jobs of many games are said in one go, by one node, and checked afterwards.
+The jobs of many games are said in one go, by one node for all, and checked afterwards.
 """
 
 from __future__ import annotations
 
+import atexit
 import json
 import subprocess
+import tempfile
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -65,18 +70,60 @@ class Promises:
 
 def spoken(jobs: list[dict[str, Json]]) -> list[Json]:
     """What the pages say to each job."""
-    if not is_installed(WEB):
-        done = npm(WEB, *INSTALL, quiet=True)
-        assert done.returncode == 0, done.stdout
     lines = b"".join(msgspec.json.encode(job) + b"\n" for job in jobs)
-    script = ROOT / "tests" / "promises" / "speak.mjs"
-    run = subprocess.run([str(node()), str(script), str(WEB)], cwd=WEB, input=lines, capture_output=True, check=False)
-    assert run.returncode == 0, run.stderr.decode()
-    found = [json.loads(line) for line in run.stdout.splitlines()]
-    assert len(found) == len(jobs), run.stderr.decode()
+    found = [json.loads(line) for line in speaker().said(lines, len(jobs))]
     for answer, job in zip(found, jobs, strict=True):
         assert "failed" not in answer, f"{answer['failed']}\n{json.dumps(job)[:600]}"
     return [answer["said"] for answer in found]
+
+
+class Speaker:
+    """A node that has loaded the pages' functions, which takes longer than all it is asked in a game."""
+
+    def __init__(self) -> None:
+        if not is_installed(WEB):
+            done = npm(WEB, *INSTALL, quiet=True)
+            assert done.returncode == 0, done.stdout
+        script = ROOT / "tests" / "promises" / "speak.mjs"
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115  # open as long as node is
+        self._process = subprocess.Popen(
+            [str(node()), str(script), str(WEB)],
+            cwd=WEB,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+        )
+
+    def said(self, lines: bytes, count: int) -> list[bytes]:
+        """Its answers to so many jobs, which are sent while it answers."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        sending = threading.Thread(target=self._send, args=(lines,))
+        sending.start()
+        found = [line for _, line in zip(range(count), self._process.stdout, strict=False)]
+        sending.join()
+        self._errors.seek(0)
+        assert len(found) == count, self._errors.read().decode()
+        return found
+
+    def _send(self, lines: bytes) -> None:
+        assert self._process.stdin is not None
+        with suppress(BrokenPipeError):  # it ended: what it said on standard error tells why
+            self._process.stdin.write(lines)
+            self._process.stdin.flush()
+
+    def close(self) -> None:
+        """Nothing more is asked."""
+        self._process.communicate()
+        self._errors.close()
+
+
+@cache
+def speaker() -> Speaker:
+    """One for all tests of this process."""
+    made = Speaker()
+    atexit.register(made.close)
+    return made
 
 
 @dataclass
