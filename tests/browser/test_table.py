@@ -148,8 +148,9 @@ def test_a_pause_is_declined_cancelled_or_agreed_to_by_asking_for_it_too(timed: 
 
 
 def test_undo_says_why_not_where_chance_has_spoken(invite: Invite, luck: random.Random, site: Site) -> None:
+    """Nobody moves in between, which would take the answer off the page."""
     ada = invite()
-    ada.sit(site.lay("shut_down", PERSON, BOT, replay=partway("shut_down", 40, "Draw from")))
+    ada.sit(site.lay("shut_down", PERSON, OTHER, replay=partway("shut_down", 40, "Draw from")))
     ada.answer(luck, "draw color")
     ada.tool("Undo").click()
     expect(ada.page.get_by_text("can't undo past")).to_be_visible()
