@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ NO_WEBGL = """
     return kind.startsWith("webgl") ? null : get.call(this, kind, ...given);
   };
 """
+ADDRESSES = count(1)  # each browser has an address of its own, as from behind a proxy
 FAILURES = chromium.PLACE / "failures"  # what the pages looked like where a journey failed
 Invite = Callable[..., Person]
 Kind = tuple[bool, bool, bool]  # whether it is a phone, whether things move, whether it draws with WebGL
@@ -104,6 +106,8 @@ def invite(browser: Browser, site: Site, left: Left, request: pytest.FixtureRequ
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="no-preference" if motion else "reduce",
+            # People of one address wait for each other's replays, also for those of tests that are over.
+            extra_http_headers={"x-forwarded-for": f"198.51.100.{next(ADDRESSES) % 250}"},
         )
         if not webgl:
             context.add_init_script(NO_WEBGL)
