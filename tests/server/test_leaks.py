@@ -69,11 +69,11 @@ def searched(block: int, games: int) -> int:
     return sum(asyncio.run(play(1000 * block + seed)) for seed in range(games))
 
 
-@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("seed", [1, 0, 1000, 3000])  # of two, three, three and four
 @pytest.mark.slow
-def test_a_dozen_games_tell_nobody_what_they_may_not_know(block: int) -> None:
+def test_whole_games_tell_nobody_what_they_may_not_know(seed: int) -> None:
     """Every byte of every seat and watcher: frames, lines, refusals, answers to probing, welcomes of latecomers."""
-    assert searched(block, 3) > 250_000
+    assert asyncio.run(play(seed)) > 250_000
 
 
 @pytest.mark.parametrize("block, games", [(0, 12), (1, 12), (2, 12), (3, 12), (4, 100), (5, 100), (6, 100), (7, 100)])
