@@ -11,7 +11,7 @@ from tests.browser.site import Site
 
 GRAVE = ("serious", "critical")
 OF_COLOURS = ["color-contrast", "link-in-text-block"]  # the rules of axe that look at colours
-LOOK = """rules => axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) })
+LOOK = """rules => axe.run(document, { resultTypes: ["violations"], preload: false, ...(rules && { runOnly: rules }) })
   .then(found => found.violations)"""
 
 
