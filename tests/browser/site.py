@@ -60,7 +60,7 @@ class Site:
         command = [sys.executable, "-m", "sandtable.cli.main", "serve", "--port", str(self.port)]
         command += ["--workers-for-bots", "1", "--rate", "1000000", "--per-address", "1000000"]
         command += ["--limit", "replays_waiting=1000", "--limit", "replays_per_address=1000000", *self._words]
-        environment = os.environ | {"XDG_DATA_HOME": str(self._folder)}
+        environment = os.environ | {"XDG_DATA_HOME": str(self._folder), "SANDTABLE_WORKER_NICENESS": "0"}
         with self.log.open("ab") as log:
             return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, env=environment)
 
