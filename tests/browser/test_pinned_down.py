@@ -13,11 +13,12 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
 from tests.browser.positions import partway
-from tests.browser.site import BOT, OTHER, PERSON, Json, Options, Site
+from tests.browser.site import BOT, OTHER, PERSON, Json, Site
 from tests.browser.test_table import clause_of
 
 pytestmark = pytest.mark.slow
-SHORT: Options = {"goal": 2}
+SHORT = (("goal", 2),)
+LATE = -30  # moves: counted from the end
 OURS = "told.status === 'over' ? 'over' : told.to_act.some(seat => 'AB'.includes(seat)) && 'ours'"
 LEDGERS = """() => [...document.querySelectorAll(".board .lane")].flatMap(lane => ["ours", "theirs"].map(side => {
   const terms = [...lane.querySelectorAll(`.l-${side} li:not(.is-ghost, .is-silenced) b`)];
@@ -180,8 +181,10 @@ def test_a_game_by_what_glows_on_the_board(invite: Invite, site: Site, luck: ran
 
 
 def test_two_people_and_two_bots_play_to_the_end(invite: Invite, site: Site, luck: random.Random) -> None:
-    """In two browsers; both see the same table, and both are told the same end."""
-    table = site.lay("pinned_down", PERSON, OTHER, BOT, BOT, options=SHORT)
+    """The last of a game, in two browsers; both see the same table, and both are told the same end."""
+    table = site.lay(
+        "pinned_down", PERSON, OTHER, BOT, BOT, replay=partway("pinned_down", LATE, seats=4, options=SHORT)
+    )
     ada, bo = invite(), invite(name="Bo")
     ada.sit(table, 0)
     bo.sit(table, 1)
