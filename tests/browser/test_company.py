@@ -28,7 +28,7 @@ def test_a_friend_sits_down_by_the_link_and_both_move(invite: Invite, luck: rand
     page = ada.sit(table)
     expect(ada.question).to_contain_text("Waiting for players")
     page.get_by_role("button", name="Invite a friend").click()
-    link = page.get_by_role("dialog", name="Invite").get_by_label("Link to a seat").input_value()
+    link = page.get_by_role("dialog", name="Invite").get_by_role("textbox", name="Link to a seat").input_value()
     page.keyboard.press("Escape")
 
     bo = invite(name="")

@@ -247,7 +247,7 @@ def test_everything_lies_under_a_prefix(browser: Browser, luck: random.Random, p
     page.reload()
     ada.asked()
     page.get_by_role("button", name="Share").or_(page.get_by_role("button", name="Invite")).first.click()
-    link = page.get_by_role("dialog").get_by_label("Link to watch").input_value()
+    link = page.get_by_role("dialog").get_by_role("textbox", name="Link to watch").input_value()
     assert link == page.url
     page.keyboard.press("Escape")
     ada.tool("Resign").click()
