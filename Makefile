@@ -9,7 +9,7 @@ RUN := $(UV) run --frozen
 export UV_PYTHON_DOWNLOADS = never
 export PYTHONDONTWRITEBYTECODE =  # or each of the servers that tests start compiles its modules anew
 
-.PHONY: play rules test quick lint shots bench soak rebuild clean
+.PHONY: play rules test quick lint shots bench ladder soak rebuild clean
 
 play: $(UV)   ## set everything up and start playing; HOST=0.0.0.0 lets friends in your network in
 	@$(PY) tools/start.py --port $(PORT) $(ADDRESS) $(ARGS)
@@ -44,6 +44,9 @@ shots: rules  ## pictures of every page, into docs/shots
 bench: $(UV)  ## speed, as ratios from one run; refreshes docs/bench.md
 	$(RUN) python -m tools.compile --whole
 	$(RUN) --group peers python -m bench $(or $(ARGS),--server --wire --start)
+
+ladder: rules  ## how much stronger each level of each game is; hours, goes on where it was; docs/levels.md
+	$(RUN) python -m bench.ladder $(ARGS)
 
 rebuild: $(UV) ## build pages and rules again from nothing; the rules in one piece, as a wheel has them
 	rm -rf build .stamps src/sandtable/_compiled

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bench.adapters import AdapterSpeed
-from bench.openspiel import Comparison
-from sandtable.bench import Report
-
 if TYPE_CHECKING:
+    from bench.adapters import AdapterSpeed
+    from bench.openspiel import Comparison
     from bench.targets import Measured, Verdict
+    from sandtable.bench import Report
 
 BEGIN = "<!-- bench:begin -->"
 END = "<!-- bench:end -->"

@@ -8,6 +8,7 @@ from math import isqrt
 import pytest
 
 import sandtable
+from sandtable.bots.beginner import BeginnerBot
 from sandtable.bots.ismcts import ImaginingSearch
 from sandtable.bots.mcts import MctsBot
 from sandtable.bots.uct import OpenSearch
@@ -110,15 +111,18 @@ def test_mcts_thinks_for_seconds_and_then_answers() -> None:
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_levels_are_names_for_bots_and_their_budgets(name: str) -> None:
     game = sandtable.game(name)
-    assert sandtable.bot(1, game).name == "random"
-    assert sandtable.bot("2", game).name == "greedy"
-    budgets = []
-    for level in (3, 4, 5):
+    told = []
+    for level in range(1, len(game.levels) + 1):
         thinker = sandtable.bot(level, game)
-        assert isinstance(thinker, MctsBot)
-        budgets.append(thinker.iterations)
-    assert budgets == game.simulations
-    assert budgets == sorted(set(budgets))
+        notices = int(thinker.notices) if isinstance(thinker, BeginnerBot) else 100
+        iterations = thinker.iterations if isinstance(thinker, MctsBot) else 0
+        told.append((notices, iterations))
+        number = f" {iterations}" if iterations else f" {notices}" if notices < 100 else ""
+        assert f"{thinker.name}{number}" == game.levels[level - 1]
+    assert told == sorted(set(told))
+    assert told[0][0] < 100  # the first errs like a beginner
+    last = sandtable.bot(5, game)  # where there are fewer levels, the highest
+    assert f"{last.name} {told[-1][1]}" == game.levels[-1]
 
 
 def test_a_level_thinks_for_other_simulations_or_seconds_when_told() -> None:
@@ -134,7 +138,7 @@ def test_a_level_thinks_for_other_simulations_or_seconds_when_told() -> None:
 @pytest.mark.parametrize(
     "name, settings, why",
     [
-        ("alphazero", {}, "there is no bot 'alphazero'; there are random, greedy, planner, mcts and levels 1 to 5"),
+        ("alphazero", {}, "no bot 'alphazero'; there are random, beginner, greedy, planner, mcts and levels 1 to 5"),
         (6, {}, "there is no bot '6'"),
         ("random", {"iterations": 5}, "random takes no iterations or seconds"),
         ("mcts", {"iterations": -1}, "not less than 0"),

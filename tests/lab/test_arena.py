@@ -19,10 +19,10 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_the_stronger_bot_shows() -> None:
-    table = arena(sandtable.game("_template", pebbles=20), ["2", "1"], 200, seed=1)
+    table = arena(sandtable.game("_template", pebbles=20), ["2", "random"], 200, seed=1)
     bots = table["bots"]
     assert isinstance(bots, list)
-    assert [line["name"] for line in bots] == ["2", "1"]
+    assert [line["name"] for line in bots] == ["2", "random"]
     assert bots[0]["low"] > 0.5 > bots[1]["high"]
     assert bots[0]["win_rate"] + bots[1]["win_rate"] == pytest.approx(1.0)
 

@@ -72,7 +72,7 @@ class Game:
         self.others_are_hasty = False  # in a search the others answer hastily: a tree of their answers says little
         self.plays_on = False  # dice speak loudly: a search compares answers by playing on, and grows no tree
         self.turns_ahead: i64 = 1  # of a game that counts turns, how many of them a search plays on
-        self.simulations = [300, 2000, 15000]  # of bots of level 3, 4 and 5 for an answer
+        self.levels = ["beginner 85", "greedy", "mcts 300", "mcts 2000", "mcts 15000"]  # bots: see docs/levels.md
         self.asks_together = False  # somewhere several seats answer in any order
         self.grain: dict[str, list[int]] = {}  # verbs too wide for a learner's mask: see ids.py
         self._ids: Ids | None = None

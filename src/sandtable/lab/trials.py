@@ -22,11 +22,8 @@ LONGEST = 1_000_000  # answers
 
 
 def bot_named(name: str, game: Game, seed: int) -> Bot:
-    """A bot of the roster; `mcts 400` thinks for 400 simulations."""
-    kind, _, budget = roster_name(name).partition(" ")
-    if budget and (not budget.isdecimal() or int(budget) == 0):
-        raise ValueError(f"{name!r} is no bot; write mcts 400 for one that thinks for 400 simulations")
-    return bot(kind, game, seed=seed, iterations=int(budget) if budget else 0)
+    """A bot of the roster; `level 3` is its level 3."""
+    return bot(roster_name(name), game, seed=seed)
 
 
 def play_out(game: Game, bots: Sequence[Bot], luck: Rng) -> State:

@@ -64,7 +64,7 @@ def lay(
         game=game.name,
         edition=game.edition,
         options=words(game),
-        seats=[checked_seat(seat, number) for number, seat in enumerate(fitting(seats, game))],
+        seats=[checked_seat(seat, number, game) for number, seat in enumerate(fitting(seats, game))],
         seal="" if seed or daily else seal(name, secret),
         clock=checked_clock(clock),
         grace=checked_seconds(grace, "grace"),
@@ -88,12 +88,13 @@ def fitting(seats: list[SeatPlan], game: Game) -> list[SeatPlan]:
     return seats
 
 
-def checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
-    """A seat plan that makes sense."""
+def checked_seat(plan: SeatPlan, number: int, game: Game) -> SeatPlan:
+    """A seat plan that makes sense; a level the game has not is its highest."""
     if plan.kind == BOT:
         if plan.level not in LEVELS:
             raise Malformed(f"seat {number}: a bot has a level from 1 to 5, not {plan.level}")
-        return SeatPlan(BOT, clean_name(plan.name) or BOT_NAMES[number % len(BOT_NAMES)], plan.level)
+        level = min(plan.level, len(game.levels))
+        return SeatPlan(BOT, clean_name(plan.name) or BOT_NAMES[number % len(BOT_NAMES)], level)
     if plan.kind == OPEN:
         return SeatPlan(OPEN)
     if plan.kind == PERSON:

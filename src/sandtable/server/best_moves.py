@@ -83,7 +83,8 @@ def settle(position: str, posed: Posed, best: str) -> bytes:
     view = cast("dict[str, object]", before.view(posed.seat))
     is_same = found == played or len(digests) == 1
     told = played if is_same else found
-    return pack(BestMove(posed.move, SEAT_NAMES[posed.seat], HINT_LEVEL, offer(told), is_same, posed.is_only, view))
+    top = len(game.levels)
+    return pack(BestMove(posed.move, SEAT_NAMES[posed.seat], top, offer(told), is_same, posed.is_only, view))
 
 
 # On the loop

@@ -41,9 +41,8 @@ def catalogue() -> list[GameInfo]:
         options = [option_info(option, known) for option in options_of(name)]
         words = " ".join(about.split())
         minutes = lessons.minutes(name)
-        found.append(
-            GameInfo(name, game.title, words, game.edition, options, game.is_together, minutes, daily_game(name))
-        )
+        daily, levels = daily_game(name), len(game.levels)
+        found.append(GameInfo(name, game.title, words, game.edition, options, game.is_together, minutes, daily, levels))
     return found
 
 

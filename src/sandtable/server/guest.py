@@ -193,6 +193,7 @@ class Guest:
                 rules=room.rules,
                 hints=match.opened.hints,
                 changed=changed_options(match.game),
+                levels=len(match.game.levels),
             )
         )
 

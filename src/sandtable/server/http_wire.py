@@ -153,6 +153,7 @@ class Replay(msgspec.Struct, frozen=True):
     open in a game without chance and where there is no seal.
 
     The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game.
+    `levels` is how many levels the game's bots have.
     """
 
     game: str
@@ -169,6 +170,7 @@ class Replay(msgspec.Struct, frozen=True):
     seal: str
     secret: str
     changed: list[Changed]
+    levels: int
 
 
 class EvaluationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -285,7 +287,7 @@ class DailyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GameInfo(msgspec.Struct, frozen=True):
     """A game on the shelf; with `together` all its players win or lose as one side; `daily` is null where it has none.
 
-    `lesson_minutes` is about how long its lessons take, 0 where it has none.
+    `lesson_minutes` is about how long its lessons take, 0 where it has none; `levels` how many its bots have.
     """
 
     name: str
@@ -296,6 +298,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     together: bool
     lesson_minutes: int = 0
     daily: DailyGame | None = None
+    levels: int = 5
 
 
 class Rule(msgspec.Struct, frozen=True):

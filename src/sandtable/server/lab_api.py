@@ -14,7 +14,6 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from sandtable import shelf
-from sandtable.bots.roster import LEVELS
 from sandtable.lab.places import places
 from sandtable.lab.reporting import power_of
 from sandtable.server.catalogue import option_info
@@ -30,14 +29,13 @@ HOUR = 3600.0
 MINUTE = 60.0
 SHOWN = 30
 MOST_LETTERS = 64 * 1024  # of a wish
-LEVEL_WORDS = ("anything", "the best at once", "search", "longer search", "longest search")
 
 
 @lru_cache(maxsize=16)
 def lab_game(name: str) -> LabGame:
     """What may be asked about a game."""
     game = shelf.game(name)
-    bots = [LabBot(f"level {level}", f"Level {level}", LEVEL_WORDS[int(level) - 1]) for level in LEVELS]
+    bots = [LabBot(f"level {level}", f"Level {level}", how) for level, how in enumerate(game.levels, start=1)]
     found = [LabPlace(one.place, one.group, one.item, one.name, one.value, one.option) for one in places(name)]
     return LabGame(name, game.title, [option_info(option) for option in options_of(name)], bots, found)
 

@@ -117,6 +117,7 @@ def replay(record: Record, seen_by: int, seat: str, text: str) -> Replay:
         seal=record.seal,
         secret=record.secret,
         changed=changed_options(record.game),
+        levels=len(record.game.levels),
     )
 
 

@@ -210,7 +210,7 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     `seal` is '' in a game without chance, where the luck is another table's, and where it follows from the `seed`
     that was chosen for this table or from the date `daily` whose game it is.
     `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints`
-    nobody who plays at this table is given one.
+    nobody who plays at this table is given one. `levels` is how many levels its bots have.
     """
 
     protocol: int
@@ -230,6 +230,7 @@ class Welcome(ServerFrame, frozen=True, tag="welcome"):
     rules: Literal["compiled", "compiling", "plain"]
     hints: bool
     changed: list[Changed]
+    levels: int
 
 
 class News(ServerFrame, frozen=True, tag="news"):

@@ -224,7 +224,7 @@ export const texts = {
     kinds: { me: "You", open: "A friend", bot: "A bot" },
     kindNotes: { open: "Whoever opens the link" },
     level: "Level",
-    levels: ["Plays anything that is allowed", "Takes what is good at once", "Thinks a little ahead", "Thinks well ahead", "As strong as we can make it"],
+    levels: ["A beginner", "A casual player", "A good player", "A strong player", "As strong as we can make it"],
     levelName: (level: number, note: string) => `${level}: ${note}`,
     nobody: "You watch: no seat is yours.",
     name: "Name others see",

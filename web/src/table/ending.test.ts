@@ -9,7 +9,7 @@ const ADA = person("A", "Ada");
 const BO = person("B", "Bo");
 
 function game(result: Outcome, seats: SeatInfo[], seat = "A", face: Ended["face"] = {}): Ended {
-  return { outcome: result, seats, seat, view: {}, face };
+  return { outcome: result, seats, seat, view: {}, face, levels: 5 };
 }
 const together: Ended["face"] = {
   ending: (result) => (result.ranks[0] === 1 ? { title: "The fleet has escaped", note: "All of you win." } : { title: "The fleet is lost", note: "All of you lose." }),
@@ -71,6 +71,7 @@ describe("what next", () => {
     const won = outcome([18, 31, 40], [1, 2, 3]);
     expect(nextLevel(game(won, [ADA, bot("B", "Dune", 2), bot("C", "Silt", 3)]))).toBe(4);
     expect(nextLevel(game(won, [ADA, bot("B", "Dune", 5), bot("C", "Silt", 3)]))).toBe(0);
+    expect(nextLevel({ ...game(won, [ADA, bot("B", "Dune", 3), bot("C", "Silt", 3)]), levels: 3 })).toBe(0);
   });
   it("is none for who lost, watches, or played against people", () => {
     const seats = [ADA, bot("B", "Dune", 2)];

@@ -14,10 +14,11 @@ export interface Ended {
   seat: string;
   view: View;
   face: Pick<Face, "ending" | "margin">;
+  /** How many levels the game's bots have. */
+  levels: number;
 }
 
 const words = overTexts;
-const TOP = texts.play.levels.length; // the strongest bots
 
 const indexOf = (ended: Ended): number => ended.seats.findIndex((one) => one.seat === ended.seat);
 const winners = ({ outcome, seats }: Ended): SeatInfo[] => seats.filter((_, index) => outcome.ranks[index] === 1);
@@ -87,7 +88,7 @@ export function nextLevel(ended: Ended): number {
   if (!seat || isTogether(ended) || others.length === 0 || others.some((one) => one.kind !== "bot")) return 0;
   if (isStopped(ended) || winners(ended).length !== 1 || outcome.ranks[indexOf(ended)] !== 1) return 0;
   const beaten = Math.max(...others.map((one) => one.level));
-  return beaten < TOP ? beaten + 1 : 0;
+  return beaten < ended.levels ? beaten + 1 : 0;
 }
 
 /** Whether everybody else at the table is a bot. */

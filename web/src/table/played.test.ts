@@ -11,7 +11,7 @@ const outcome = (scores: number[], ranks: number[]): Outcome => ({ scores, ranks
 type Part = Pick<Face, "ending" | "margin" | "feat" | "lasted">;
 
 function played(result: Outcome, seats: SeatInfo[], told: Partial<Welcome> = {}, face: Part = {}, own = "A") {
-  return playedOf({ outcome: result, seats, seat: own, view: {}, face }, { ...TOLD, ...told }, face, [], 7);
+  return playedOf({ outcome: result, seats, seat: own, view: {}, face, levels: 5 }, { ...TOLD, ...told }, face, [], 7);
 }
 
 beforeEach(() => {

@@ -27,7 +27,7 @@ class FakeSocket {
   welcome(protocol = PROTOCOL): this {
     this.readyState = 1;
     this.onopen?.();
-    const about = { protocol, table: "abc", game: "cubed", title: "Cubed", edition: 1, options: "", seal: "", seed: "", daily: "", rules: "compiled" as const, hints: true, changed: [] };
+    const about = { protocol, table: "abc", game: "cubed", title: "Cubed", edition: 1, options: "", seal: "", seed: "", daily: "", rules: "compiled" as const, hints: true, changed: [], levels: 5 };
     this.say({ t: "welcome", ...about, seat: 0, number: 4, lines: [], talk: [], frame: { moves: 2, seats: [] } as never });
     return this;
   }

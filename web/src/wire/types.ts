@@ -155,7 +155,7 @@ export interface Frame {
   pace: "at once" | "calm" | "slow";
 }
 
-/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' in a game without chance, where the luck is another table's, and where it follows from the `seed` that was chosen for this table or from the date `daily` whose game it is. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody who plays at this table is given one. */
+/** You sit here (-2: you watch); these entries you have not seen, and this is the table now. `seal` is '' in a game without chance, where the luck is another table's, and where it follows from the `seed` that was chosen for this table or from the date `daily` whose game it is. `rules` says how the rules run here: in plain Python, which is slower, bots think less deeply. Without `hints` nobody who plays at this table is given one. `levels` is how many levels its bots have. */
 export interface Welcome {
   t: "welcome";
   protocol: number;
@@ -175,6 +175,7 @@ export interface Welcome {
   rules: "compiled" | "compiling" | "plain";
   hints: boolean;
   changed: Changed[];
+  levels: number;
 }
 
 /** The log has grown up to `number`, and the frame that you have changes so (see Differences). */
@@ -376,7 +377,7 @@ export interface ReplayStep {
   view: Record<string, unknown>;
 }
 
-/** A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret, open in a game without chance and where there is no seal. The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game. */
+/** A replay, every line verified. `chance` is proven where seal and secret were checked, sealed without its secret, open in a game without chance and where there is no seal. The record knows no names: a seat's is '' here. `outcome` is null where the record ends before the game. `levels` is how many levels the game's bots have. */
 export interface Replay {
   game: string;
   title: string;
@@ -392,6 +393,7 @@ export interface Replay {
   seal: string;
   secret: string;
   changed: Changed[];
+  levels: number;
 }
 
 /** What POST /api/replays/evaluation takes: a replay. */
@@ -479,7 +481,7 @@ export interface DailyGame {
   options?: Record<string, string>;
 }
 
-/** A game on the shelf; with `together` all its players win or lose as one side; `daily` is null where it has none. `lesson_minutes` is about how long its lessons take, 0 where it has none. */
+/** A game on the shelf; with `together` all its players win or lose as one side; `daily` is null where it has none. `lesson_minutes` is about how long its lessons take, 0 where it has none; `levels` how many its bots have. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -489,6 +491,7 @@ export interface GameInfo {
   together: boolean;
   lesson_minutes: number;
   daily: DailyGame | null;
+  levels: number;
 }
 
 /** A clause, a ruling or a worked scenario of a rulebook, with where it lives. Texts are light Markdown. `example` is how it is tested in the rulebook's words, `no_test` why it is not; `ours` marks what we reconstructed; `options` are those that vary it, `cites` the other rules it names, `code` and `tests` the places that hold it; `editions` are those it is about, none when it is about all of them. */

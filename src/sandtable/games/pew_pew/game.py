@@ -24,6 +24,7 @@ class PewPew(Game):
         self.is_open = False  # screens and ships are drawn
         self.has_secrets = False  # PP-R45: what is drawn next is not settled before
         self.patience = 0
+        self.levels = ["beginner 70", "beginner 85", "greedy", "mcts 300", "mcts 15000"]
         self.setting = Setting(self.options)
 
     def start(self) -> Table:

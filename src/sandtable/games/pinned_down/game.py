@@ -42,6 +42,7 @@ class PinnedDown(Game):
         self.patience = 0
         self.plays_on = True  # attack cards speak louder than anything the players say
         self.turns_ahead = 99  # to the end: what a turn was worth shows in the turns after it
+        self.levels = ["beginner 50", "greedy", "mcts 300", "mcts 5000"]
         self.grain = features.GRAIN
         self.setting = setting
         self.words = words

@@ -1,6 +1,6 @@
 """The rulebook with its options fixed."""
 
-from typing import final
+from typing import Final, final
 
 from sandtable.games.shut_down import features, picture, position
 from sandtable.games.shut_down.actions import Words
@@ -9,6 +9,13 @@ from sandtable.games.shut_down.state import Table
 from sandtable.kernel.contract import Game, View
 from sandtable.kernel.options import OptionInput, Options
 from sandtable.kernel.planes import Plane
+
+# The more sit at the table, the more luck has to say, and the less a search gains: docs/levels.md.
+_LEVELS: Final = {
+    2: ["beginner 40", "beginner 60", "beginner 80", "greedy", "mcts 15000"],
+    3: ["beginner 20", "beginner 45", "greedy", "mcts 300", "mcts 6000"],
+    4: ["beginner 10", "beginner 25", "beginner 45", "greedy", "mcts 6000"],
+}
 
 
 @final
@@ -27,7 +34,7 @@ class ShutDown(Game):
         self.is_open = False
         self.others_are_hasty = True  # with two seats too: docs/levels.md
         self.patience = 0  # to the seat's next turn: docs/levels.md
-        self.simulations = [100, 600, 15000]  # the first few tell most: docs/levels.md
+        self.levels = _LEVELS[setting.seats]
         self.setting = setting
         self.words = words
 

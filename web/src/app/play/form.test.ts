@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
-import { type TableForm, blank, changed, differing, explained, fromQuery, groups, hasOpen, humane, newTable, problem, problems, toQuery, usual, withOption, withOthers, mainFields, measured, suggested, valued, withSeat, withSeats } from "./form";
+import { type TableForm, blank, changed, differing, explained, fromQuery, groups, hasOpen, humane, levelWords, newTable, problem, problems, toQuery, usual, withOption, withOthers, mainFields, measured, suggested, valued, withSeat, withSeats } from "./form";
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, word_names: {}, named: [], ...more });
 const info: GameInfo = {
-  name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0, together: false, daily: null,
+  name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0, together: false, daily: null, levels: 5,
   options: [
     option("seats", { default: 2, low: 2, high: 4 }),
     option("turn_cap", { default: 200, low: 1, high: 1000 }),
@@ -151,6 +151,12 @@ describe("addresses", () => {
     const form = fromQuery(info, new URLSearchParams("seats=9&level=77&turn_cap=lots&tie=coin&move=-1&hat=1"), 2);
     expect(form).toEqual(blank(info, 2));
     expect(fromQuery(info, new URLSearchParams("seats=3&level=4"), 2).seats.map((seat) => seat.level)).toEqual([4, 4, 4]);
+  });
+  it("take the highest level of a game that has fewer", () => {
+    const few = { ...info, levels: 4 };
+    expect(blank(few, 5).seats.map((seat) => seat.level)).toEqual([4, 4]);
+    expect(fromQuery(few, new URLSearchParams("level=5"), 2).seats.map((seat) => seat.level)).toEqual([2, 2]);
+    expect([levelWords(4).length, levelWords(4)[3]]).toEqual([4, levelWords(5)[4]]);
   });
 });
 

@@ -22,18 +22,23 @@ export interface TableForm {
   hints: boolean | null;
 }
 
-export const LEVELS = [1, 2, 3, 4, 5] as const;
 export const MOVE_PRESETS = [30, 60, 180, 86400] as const;
 export const GAME_PRESETS = [[5, 5], [10, 10], [30, 30]] as const;
 export const GRACES = [0, 60, 300] as const;
 const BOTS = ["Dune", "Ripple", "Silt"];
 const words = texts.play;
 
-export function blank(info: GameInfo, level: number): TableForm {
+export function blank(info: GameInfo, wished: number): TableForm {
+  const level = Math.min(wished, info.levels);
   const options = Object.fromEntries(info.options.map((option) => [option.name, String(option.default)]));
   const seats = Array.from({ length: Number(options["seats"] ?? 2) }, (_, index): SeatForm => ({ kind: index === 0 ? "me" : "bot", level }));
   suggest(info, options);
   return { options, seats, clock: { kind: "none", perMove: 60, perGame: 10, increment: 10 }, grace: 0, isPublic: false, hints: null };
+}
+
+/** What the levels of a game's bots are called, from the first on. The highest is always the best we can do. */
+export function levelWords(count: number): string[] {
+  return [...words.levels.slice(0, count - 1), words.levels[words.levels.length - 1] ?? ""];
 }
 
 /** Whether people play against each other: then hints are off unless somebody wants them. */
@@ -198,7 +203,7 @@ function valueOf(option: OptionInfo, text: string): number | string {
 /** A form from an address: ?seats=3&level=4&with=friends&turn_cap=50&move=60&public=1. What makes no sense is left out. */
 export function fromQuery(info: GameInfo, query: URLSearchParams, level: number): TableForm {
   const asked = Number(query.get("level"));
-  let form = blank(info, LEVELS.some((one) => one === asked) ? asked : level);
+  let form = blank(info, Number.isInteger(asked) && asked >= 1 && asked <= info.levels ? asked : level);
   for (const option of info.options) {
     const value = query.get(option.name);
     if (value === null || problem(option, value) !== "") continue;
