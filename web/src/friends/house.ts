@@ -1,6 +1,7 @@
 // How a table differs from the rulebook, in words: for its bar, for whoever is asked to sit down, for the clause itself.
 
 import { texts } from "../app/texts";
+import { playTexts } from "../app/play/words";
 import type { Changed, ClockWish } from "../wire/types";
 
 const words = texts.house;
@@ -41,6 +42,6 @@ export function terms(changed: readonly Changed[], hints: boolean, clock: ClockW
 
 function clockWords(clock: ClockWish): string {
   const { per_move: perMove, per_game: perGame, increment } = clock;
-  if (perMove) return words.perMove(texts.play.seconds(perMove));
-  return perGame ? texts.play.plus(Math.round(perGame / 60), increment ?? 0) : "";
+  if (perMove) return words.perMove(playTexts.seconds(perMove));
+  return perGame ? playTexts.plus(Math.round(perGame / 60), increment ?? 0) : "";
 }

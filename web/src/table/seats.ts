@@ -13,7 +13,7 @@ export function markNumber(seat: string): number {
 export function nameOf(seats: readonly SeatInfo[], seat: string): string {
   const found = seats.find((one) => one.seat === seat);
   if (found?.name) return found.name;
-  return found && !found.is_taken ? texts.openSeat : texts.play.seat(markNumber(seat)); // as its mark is numbered
+  return found && !found.is_taken ? texts.openSeat : texts.seatNumber(markNumber(seat)); // as its mark is numbered
 }
 
 /** Whether a player who took an open seat is not here. Such a seat may be had again; the server knows. */

@@ -7,13 +7,14 @@ import { blank, newTable } from "./form";
 import { settings } from "../settings.svelte";
 import { layTable } from "../start";
 import { texts } from "../texts";
+import { playTexts } from "./words";
 
 /** Level 2 takes what is good at once and looks no further. */
 const FIRST_LEVEL = 2;
 
 export async function playFirst(game: string): Promise<void> {
   const info = (await games()).find((one) => one.name === game);
-  if (!info) throw new Error(texts.play.unknown);
+  if (!info) throw new Error(playTexts.unknown);
   // Partners of level 1 play anything: in Pinned Down of 2015 they can sink the fleet before you are asked (1 in 20 of two).
   const form = blank(info, info.together ? FIRST_LEVEL : Math.min(settings.level, FIRST_LEVEL));
   const options = { ...form.options, ...firstOptions(game) };

@@ -2,6 +2,7 @@
 
 import type { ClockWish, GameInfo, NamedValue, NewTable, OptionInfo, SeatWish, WinRate } from "../../wire/types";
 import { texts } from "../texts";
+import { playTexts } from "./words";
 
 export type SeatKind = "me" | "open" | "bot";
 export type ClockKind = "none" | "move" | "game";
@@ -26,7 +27,7 @@ export const MOVE_PRESETS = [30, 60, 180, 86400] as const;
 export const GAME_PRESETS = [[5, 5], [10, 10], [30, 30]] as const;
 export const GRACES = [0, 60, 300] as const;
 const BOTS = ["Dune", "Ripple", "Silt"];
-const words = texts.play;
+const words = playTexts;
 
 export function blank(info: GameInfo, wished: number): TableForm {
   const level = Math.min(wished, info.levels);
@@ -288,5 +289,5 @@ export function explained(about: string): string {
 }
 
 function numbered(letter: string): string {
-  return words.seat(letter.toUpperCase().charCodeAt(0) - 64).toLowerCase();
+  return texts.seatNumber(letter.toUpperCase().charCodeAt(0) - 64).toLowerCase();
 }
