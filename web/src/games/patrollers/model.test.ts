@@ -26,6 +26,16 @@ describe("the table in a view", () => {
     expect(strength(view, "A").left).toBe(0);
   });
 
+  it("says who has had a turn, and not of whoever still has it", () => {
+    const both = [figure("A1", "sarge", 500, 500, { marked: true }), figure("A2", "ice_man", 900, 500, { marked: true })];
+    const marks = (acting: string | null) => {
+      const view = table(both, { acting });
+      return [standing(view), team(view, "A"), ["A1", "A2"].map((id) => memberOf(view, id))].map((all) => all.map((one) => one?.marked));
+    };
+    expect(marks("A2")).toEqual([[true, false], [true, false], [true, false]]);
+    expect(marks(null)).toEqual([[true, true], [true, true], [true, true]]);
+  });
+
   it("keeps a hidden token hidden and shows one that was shown on the body", () => {
     expect(memberOf(VIEW, "B1")?.token).toBe("?");
     const dead = table([figure("B1", "mad_dog", null, null, { place: "dead", token: "Colt 45", shown: true })], { tokens: true, bodies: [{ figure: "B1", ax: 1, ay: 2, bx: 301, by: 2 }] });

@@ -25,7 +25,8 @@ function tokenOf(figure: FigureView, tokens: boolean): string {
   return TOKEN_IDS.get(figure.token) ?? "";
 }
 
-export function member(figure: FigureView, tokens = true): Member {
+/** A figure as it is drawn. The rules mark it when its turn begins; here it "has had its turn" only when it acts no longer. */
+export function member(figure: FigureView, tokens = true, acting: string | null = null): Member {
   return {
     id: figure.figure,
     seat: figure.seat,
@@ -34,7 +35,7 @@ export function member(figure: FigureView, tokens = true): Member {
     place: figure.place,
     at: [figure.x ?? 0, figure.y ?? 0],
     wounded: figure.side === "back",
-    marked: figure.marked,
+    marked: figure.marked && figure.figure !== acting,
     gassed: figure.gassed,
     tired: figure.owes_turn,
     stance: figure.stance,
@@ -50,7 +51,7 @@ export function member(figure: FigureView, tokens = true): Member {
 
 /** A seat's team in the order it was chosen, the dead last; nobody while it is not known. */
 export function team(view: PatrollersView, seat: string): Member[] {
-  const all = view.figures.filter((figure) => figure.seat === seat && figure.patroller !== null).map((figure) => member(figure, view.tokens));
+  const all = view.figures.filter((figure) => figure.seat === seat && figure.patroller !== null).map((figure) => member(figure, view.tokens, view.acting));
   return [...all.filter((one) => !isOut(one)), ...all.filter(isOut)];
 }
 
@@ -60,12 +61,12 @@ export function isOut(one: Pick<Member, "place">): boolean {
 
 export function memberOf(view: PatrollersView, id: string): Member | undefined {
   const found = view.figures.find((figure) => figure.figure === id);
-  return found ? member(found, view.tokens) : undefined;
+  return found ? member(found, view.tokens, view.acting) : undefined;
 }
 
 /** Who stands on the table, south first: the order a screen reader meets them in. One that falls stands until it lies. */
 export function standing(view: PatrollersView): Member[] {
-  return view.figures.filter((figure) => (figure.place === "table" || figure.place === "falling") && figure.x !== null).map((figure) => member(figure, view.tokens));
+  return view.figures.filter((figure) => (figure.place === "table" || figure.place === "falling") && figure.x !== null).map((figure) => member(figure, view.tokens, view.acting));
 }
 
 export function bodies(view: PatrollersView): Fallen[] {

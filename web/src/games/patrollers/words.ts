@@ -60,7 +60,7 @@ export function states(one: Member): string[] {
 /** All there is to know of a figure, for its button. */
 export function described(one: Member, view: Pick<PatrollersView, "acting">): string {
   const numbers = one.values ? STATS.map((stat) => `${words.stats[stat]} ${one.values?.[stat]}`).join(" ") : "";
-  const parts = [`${nameOfPatroller(one.patroller)}, ${words.sideShort[one.side]}`, ...states(one).filter((state) => state !== words.hadTurn || view.acting !== one.id), isOut(one) ? "" : numbers, view.acting === one.id ? words.acts : ""];
+  const parts = [`${nameOfPatroller(one.patroller)}, ${words.sideShort[one.side]}`, ...states(one), isOut(one) ? "" : numbers, view.acting === one.id ? words.acts : ""];
   return parts.filter(Boolean).join(", ");
 }
 
