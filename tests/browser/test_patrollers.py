@@ -98,18 +98,22 @@ def test_a_figure_is_dragged_along_the_twine(invite: Invite, site: Site) -> None
 
 
 def test_a_finger_shows_first_and_goes_then(invite: Invite, site: Site) -> None:
-    """A tap shows the way and its measure, the button goes it."""
+    """A tap shows the way and its measure, the button goes it; once one has gone, nothing says how any more."""
     ada = invite(phone=True)
     page = ada.sit(site.lay("patrollers", PERSON, BOT, options=RUNNER))
     until(ada, "first", "go")
     moves = ada.told["moves"]
+    hint = page.get_by_text("Touch the place to go to")
+    expect(hint).to_be_visible()
     x, y = middle(ada, acting(ada)["figure"])
     page.touchscreen.tap(x, y - 80)
+    expect(hint).to_be_hidden()
     here = page.get_by_role("button", name="Go here")
     expect(here).to_be_visible()
     assert ada.told["moves"] == moves
     here.tap()
     ada.wait("told.view.trail.length > 1")
+    expect(hint).to_be_hidden()
 
 
 def test_the_cursor_lays_and_takes_back(invite: Invite, site: Site) -> None:

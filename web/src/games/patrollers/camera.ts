@@ -19,7 +19,7 @@ const NEAREST = 0.5; // pixels a unit: a base is a hundred pixels across
 
 /** How wide a column of tags beside the table is, where the table is not smaller for it; 0 lays them under the table. */
 export function tagColumn(board: Box): number {
-  const column = board.width < 640 ? 214 : 262; // one side of a tag, or the button to read it too
+  const column = 214; // a tag and its frame: what is left is the table's
   const [beside, under] = [(board.width - column) / WIDTH, (board.height - 181) / DEPTH];
   return board.width >= 540 && board.height > 0 && board.height < 560 && beside > 0.9 * under ? column : 0;
 }

@@ -142,6 +142,7 @@ export const words = {
     noShots: "Nobody can attack anybody, not even after a move",
     how: "Touch a place, or drag the figure",
     howToPlace: (name: string) => `Touch a place for ${name}`,
+    hint: { go: "Touch the place to go to", place: "Touch a place in your strip" } as Record<string, string>,
     noNearer: (name: string, enemy: string) => `Bodies and figures leave ${name} no way to get nearer to ${enemy}: a base is 2 in wide. Touch another place.`,
     atIt: (name: string, enemy: string) => `${name} stands at ${enemy} already. Stay here to attack, or touch another place.`,
     touching: "touching",
