@@ -281,6 +281,12 @@ def test_no_number_ends_the_round(invite: Invite, site: Site) -> None:
         ada.asked()
     expect(ada.choice("end").locator(".kbd")).to_have_text("↵")
     page.keyboard.press("1")
+    screens = ada.board.locator("[data-mode]")
+    was = screens.get_attribute("data-mode") or ""
+    page.keyboard.press("v")
+    expect(screens).not_to_have_attribute("data-mode", was)
+    page.keyboard.press("v")
+    expect(screens).to_have_attribute("data-mode", was)
     page.keyboard.press("a")
     expect(ada.board.get_by_role("region", name="The seven aliens")).to_contain_text("You fly to the next screen")
     page.keyboard.press("Enter")  # on the button that has the focus: back to the screens
@@ -386,6 +392,7 @@ def test_a_finger_reads_the_price_before_it_pays(invite: Invite, site: Site) -> 
     view = ada.told["view"]
     for place in open_spaces(ada):
         expect(space(ada, place).locator(".price")).to_have_text(f"{view['ap']['moves'][place]} AP")
+    expect(space(ada, view["ship"]["space"]).locator(".price")).to_have_text("Fire")
     aim = ada.board.locator(".cell.fires").last
     expect(aim.locator(".price")).to_have_text(f"{view['costs']['fire']} AP")
     box = aim.bounding_box()

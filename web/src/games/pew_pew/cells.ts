@@ -17,7 +17,7 @@ export interface Cell {
   /** The answer that touching it gives, when there is exactly one. */
   offer: Offer | undefined;
   label: string;
-  /** What the answer costs, by the server's list; "" where it has no price. */
+  /** What the answer costs, by the server's list; on the ship, which has no room for more, that it fires. "" where it has no price. */
   price: string;
   /** Whether Tab stops here: something lies here or can be done here. */
   stops: boolean;
@@ -54,7 +54,8 @@ function does(place: string, offer: Offer | undefined, view: PewPewView): string
 function priceOf(place: string, offer: Offer | undefined, view: PewPewView): string {
   const costs: Readonly<Record<string, number | undefined>> = { fire: view.costs.fire, move: view.ap?.moves[place], mine: view.ap?.drops[place] };
   const cost = costs[offer?.verb ?? ""];
-  return cost === undefined ? "" : words.choice.ap(cost);
+  if (cost === undefined) return "";
+  return place === view.ship.space ? words.choice.fire : words.choice.ap(cost);
 }
 
 /** Advice and lessons point at an answer's component, at a place, or at the alien on it. */

@@ -170,6 +170,12 @@ describe("words", () => {
     expect(told(line({ verb: "damaged", hearts: "1" }))).toBe("1 heart left");
     expect(told(line({ verb: "phase", phase: "aliens move" }))).toBe("You end your actions");
     expect(told(line({ verb: "phase", phase: "move pews" }))).toBe("");
+    const bot = [{ seat: "A", kind: "bot" as const, name: "Dune", level: 2, is_taken: true, stand_in: 0, gave_up: "" }];
+    const watched = (fact: Record<string, string>) => told(line(fact), false, undefined, bot);
+    expect(watched({ verb: "phase", phase: "aliens move" })).toBe("Dune ends the actions");
+    expect(watched({ verb: "ship_moved", from: "1-C", to: "1-TL", cost: "3" })).toBe("Dune flies to the top left, 3 AP");
+    const all = ["missile_hit", "alien_hit", "ship_met_mine", "destroyed", "heart_taken", "slipped", "healed"];
+    expect(all.map((verb) => watched({ verb, alien: "A", hearts: "2" })).filter((text) => /\byou/i.test(text))).toEqual([]);
     expect(told(line({ verb: "phase", phase: "aliens move" }), true)).toBe("");
   });
   it("tell of every thing that lies on a space or comes there", () => {
@@ -206,7 +212,7 @@ describe("cells", () => {
     const space = (place: string) => view.cards.flatMap((card) => card?.spaces ?? []).find((one) => one.space === place)!;
     expect(cellOf(space("1-TR"), view, hand()).label).toBe("Screen 1, top right: your ship, 2 hearts, 3 chevrons, covered. Fire: 1 AP");
     expect(cellOf(space("1-TC"), view, hand()).label).toBe("Screen 1, top: Left Diver F, side 1. Left Diver goes to the middle right, into your mine. Move here: 2 AP");
-    expect([cellOf(space("1-TR"), view, hand()).price, cellOf(space("1-TC"), view, hand()).price, cellOf(space("1-TC"), view, hand(["token:mine"])).price]).toEqual(["1 AP", "2 AP", "3 AP"]);
+    expect([cellOf(space("1-TR"), view, hand()).price, cellOf(space("1-TC"), view, hand()).price, cellOf(space("1-TC"), view, hand(["token:mine"])).price]).toEqual(["Fire", "2 AP", "3 AP"]);
     expect(cellOf(space("1-TC"), view, hand(["token:mine"])).label).toContain("Move here and drop the mine: 3 AP");
     expect(cellOf(space("4-TL"), view, hand())).toMatchObject({ label: "Screen 4, top left: empty", mark: "shut", stops: false });
   });
@@ -221,6 +227,7 @@ describe("keys", () => {
     expect(press(" ")).toEqual({ kind: "fire" });
     expect(press("F")).toEqual({ kind: "fire" });
     expect(press("r")).toEqual({ kind: "heart" });
+    expect(press("v")).toEqual({ kind: "view" });
     expect(press("h")).toBeNull(); // the table's hint, as in every game
   });
   it("leave Enter and Space to the button that has the focus", () => {

@@ -17,6 +17,8 @@ interface Deck {
   edge: () => void;
   /** Opens and closes the chart of the aliens. */
   chart: () => void;
+  /** Goes from one way of seeing the screens to the other. */
+  turn: () => void;
   /** Whether the chart lies over the screens, so that nothing could be seen of an answer. */
   covered: () => boolean;
   /** Anything was pressed: films end. */
@@ -37,11 +39,12 @@ export class Pilot {
     const hand = this.deck.hand();
     const onButton = target.closest("button, a, summary, [tabindex]:not(body)") !== null && target.matches(":focus-visible");
     const meant = command({ key: event.key, code: event.code, onButton });
-    if (!meant || ((!hand.asked || this.deck.covered()) && meant.kind !== "chart")) return;
+    if (!meant || ((!hand.asked || this.deck.covered()) && meant.kind !== "chart" && meant.kind !== "view")) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat) return;
     if (meant.kind === "chart") this.deck.chart();
+    else if (meant.kind === "view") this.deck.turn();
     else if (meant.kind === "fly") this.#steer(meant.direction, event.code.startsWith("Numpad"));
     else this.#do(meant.kind);
   }

@@ -8,7 +8,7 @@ export const words = {
   round: (round: string) => `Round ${round}`,
   then: (left: string, round: string) => (round ? `${left}. ${round}` : left),
   beat: (screens: number, hearts: number) => `${screens === 0 ? "No screen" : count(screens, "screen")} ahead, ${count(hearts, "heart")} left`,
-  goalHere: (points: number, deaths: number) => `Shoot down ${points} ${points === 1 ? "alien" : "aliens"} before ${deaths === 1 ? "one slips" : `${deaths} slip`} past you.`,
+  goalHere: (points: number, deaths: number) => `Shoot down ${points} ${points === 1 ? "alien" : "aliens"} before ${deaths === 1 ? "one slips" : `${deaths} slip`} past you (${count(deaths, "death")}).`,
   unit: "points − deaths",
   spaces: ["top left", "top", "top right", "middle left", "center", "middle right", "bottom left", "bottom", "bottom right"],
   directions: { N: "Up", S: "Down", E: "Right", W: "Left", NE: "Up right", NW: "Up left", SE: "Down right", SW: "Down left" } as Record<string, string>,
@@ -195,6 +195,20 @@ export const words = {
     won: (score: string) => `Won, score ${score}`,
     lost: (score: string) => `Lost, score ${score}`,
   },
+  /** The same of a bot that flies. */
+  logBot: {
+    ended: (bot: string) => `${bot} ends the actions`,
+    ship_moved: (bot: string, where: string, cost: string) => `${bot} flies to the ${where}, ${cost} AP`,
+    healed: (bot: string, hearts: number) => `${bot} reaches the heart: ${count(hearts, "heart")}`,
+  },
+  logBotAlien: {
+    missile_hit: (bot) => `A missile hits ${bot}`,
+    alien_hit: (bot, name) => `${name} and ${bot} collide: +1 point`,
+    ship_met_mine: (bot) => `${bot} runs into the mine`,
+    destroyed: (bot) => `The ship of ${bot} is destroyed`,
+    heart_taken: (bot) => `${bot} reaches the heart and needs none`,
+    slipped: (bot, name) => `${name} slips past ${bot}`,
+  } as Record<string, ((bot: string, name: string) => string) | undefined>,
   logAlien: {
     cup_empty: (_: string, where: string) => `The cup is empty: no ship for the ${where}`,
     mine_dropped: (_: string, where: string) => `The mine lies at the ${where}`,
@@ -215,7 +229,7 @@ export const words = {
     scrolled: () => "All screens come one nearer",
     reshuffled: () => "The discards are shuffled into a new pile",
   } as Record<string, ((name: string, where: string) => string) | undefined>,
-  keys: "Arrows move the ship (two together go diagonally, or the number pad), F or Space fires, M takes the mine along, R sets the heart, Enter ends your actions, A shows the aliens, 1 to 8 move",
+  keys: "Arrows move the ship (two together go diagonally, or the number pad), F or Space fires, M takes the mine along, R sets the heart, Enter ends your actions, A shows the aliens, V changes the view, 1 to 8 move",
 } as const;
 
 /** "top left" on the closest screen, "middle left of screen 3" on the others. */

@@ -2,7 +2,7 @@
 
 import type { Company, Wording } from "../../table/contract";
 import { kindOf, wordOf, type Choice } from "../../table/picker";
-import type { Line, Offer } from "../../wire/types";
+import type { Line, Offer, SeatInfo } from "../../wire/types";
 import { items, worth, type Item, type Omen } from "./ahead";
 import { cardOf, directionTo, spaceOf } from "./places";
 import { placeName, words } from "./texts";
@@ -238,12 +238,13 @@ export function spaceLabel(space: SpaceView, view: PewPewView, does: string): st
 const SEEN = new Set(["phase", "alien_moved", "alien_stayed", "missile_spawned", "dealt"]);
 
 /** A line of the log in the board's own words; "" leaves it out: what travels is seen, what it meets is said. */
-export function told(line: Line, aloud = false): string {
+export function told(line: Line, aloud = false, _view?: PewPewView, seats: readonly SeatInfo[] = []): string {
   const fact = line.fact;
   if (aloud && SEEN.has(fact["verb"] ?? "")) return "";
   const name = alienName(fact["alien"] ?? "");
   const at = (gap: string): string => placeName(fact[gap] ?? "");
   const verb = fact["verb"] ?? "";
+  const bot = seats.find((one) => one.kind === "bot")?.name;
   switch (verb) {
     case "spawned":
       return words.log.spawned(name, at("space"), fact["side"] ?? "");
@@ -252,19 +253,21 @@ export function told(line: Line, aloud = false): string {
     case "fired":
       return words.log.fired(at("space"), fact["cost"] ?? "");
     case "ship_moved":
-      return words.log.ship_moved(at("to"), fact["cost"] ?? "");
+      return bot ? words.logBot.ship_moved(bot, at("to"), fact["cost"] ?? "") : words.log.ship_moved(at("to"), fact["cost"] ?? "");
     case "phase":
-      return fact["phase"] === "aliens move" ? words.log.ended : "";
+      if (fact["phase"] !== "aliens move") return "";
+      return bot ? words.logBot.ended(bot) : words.log.ended;
     case "damaged":
       return words.log.damaged(Number(fact["hearts"]));
     case "healed":
-      return words.log.healed(Number(fact["hearts"]));
+      return bot ? words.logBot.healed(bot, Number(fact["hearts"])) : words.log.healed(Number(fact["hearts"]));
     case "death":
       return words.log.death(Number(fact["count"]));
     case "won":
     case "lost":
       return words.log[verb](fact["score"] ?? "");
     default:
+      if (bot && words.logBotAlien[verb]) return words.logBotAlien[verb](bot, name);
       return words.logAlien[verb]?.(name, at(fact["to"] ? "to" : "space")) ?? "";
   }
 }
