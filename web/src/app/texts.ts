@@ -55,7 +55,7 @@ export const texts = {
     compiled: "",
     compiling: "Bots think less deeply until the rules are compiled, in a minute or two.",
     plain: "Bots think less deeply here: the rules run as plain Python.",
-    short: "Bots think less for now",
+    short: "Bots are weaker for now",
   },
   restarting: "The server is restarting. Your game is safe; reconnecting…",
   closedTable: {
