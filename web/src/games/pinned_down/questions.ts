@@ -5,9 +5,15 @@ import { cardNamed } from "./cards";
 import { fightNow } from "./model";
 import { words } from "./texts";
 import type { PinnedDownView } from "./view";
-import { gistOf, plain } from "./wording";
+import { gistOf, isJoining, plain } from "./wording";
 
 const why = words.askNote;
+
+/** Whether no ship of the fight is overpowered before three times her power [PD-R69]. */
+function isArmored(view: PinnedDownView): boolean {
+  const ships = view.fights.find((fight) => fight.now)?.ships ?? [];
+  return ships.length > 0 && ships.every((ship) => ship.factor > 2);
+}
 
 /** Why it matters, by the kind of answer that is wanted. */
 function noteOf(view: PinnedDownView, company: Company): string {
@@ -17,6 +23,7 @@ function noteOf(view: PinnedDownView, company: Company): string {
     const ships = view.players.flatMap((player) => player.fleet).filter((ship) => !ship.cloaked).length;
     return (view.enemies.length > ships ? why.surplus[view.edition] : undefined) ?? why.assign;
   }
+  if (verbs.has("pick") && isJoining(view)) return why.surplus[view.edition] ?? "";
   if (verbs.has("fight")) return why.order;
   if (view.phase === "wrap-up" && verbs.has("take")) return why.discard;
   return "";
@@ -25,7 +32,7 @@ function noteOf(view: PinnedDownView, company: Company): string {
 /** "Choose a hand card" by a card of that name: "Lack Of Preparation: discard a card from your hand". */
 export function asking(prompt: string, source: string): string {
   const play = /^Which card is played\? It may be (.+)$/.exec(prompt);
-  const bare = play ? `play ${play[1]}?` : prompt.replace("Choose a hand card", "Discard a card from your hand").replace("hand card", "card in your hand").replace("player ship", "ship of the fleet");
+  const bare = play ? `play ${play[1]}?` : prompt.replace("Choose a hand card", "Discard a card from your hand").replace("hand card", "card in your hand").replace("player ship", "ship of the fleet").replace("the whole hand into the deck", "your hand into your deck");
   if (source === "" || bare.includes(source)) return bare.charAt(0).toUpperCase() + bare.slice(1);
   return `${source}: ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
 }
@@ -35,7 +42,7 @@ export function question(view: PinnedDownView, company: Company): Wording | null
   const isWindow = company.offers.some((offer) => offer.verb === "pass");
   const now = fightNow(view);
   if (isWindow && view.window) {
-    if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies), note: why.fight };
+    if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies), note: why.fight(isArmored(view)) };
     if (view.window.name === "main") return { title: words.ask.main(view.edition), note: why.main };
     return { title: words.ask.window(words.phase[view.window.name] ?? view.window.name), note: why.window };
   }

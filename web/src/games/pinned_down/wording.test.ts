@@ -40,6 +40,15 @@ describe("choices", () => {
     expect(said(assign, { ...example(), fights: [], planned: example().fights }).note).toBe("10 to 12 so far");
     expect(said(assign).note).toBeUndefined();
   });
+  it("call no total final while attackers left over have yet to join a fight", () => {
+    const choice = offer("assign Artemis to Agony", "assign", "piece:Artemis", "piece:Agony");
+    const extra = { ...example().enemies[0]!, piece: "Swarm Frigate" };
+    const asked = { ...example(), phase: "assignment", enemies: [...example().enemies, extra] };
+    expect(said(choice, asked).note).toBe("10 to 12 so far");
+    expect(said(choice, { ...asked, edition: 2015 }).note).toBe("10 to 12");
+    const all = { ...asked, enemies: asked.enemies.filter((enemy) => asked.fights.some((fight) => fight.enemies.includes(enemy.piece))) };
+    expect(said(choice, all).note).toBe("10 to 12");
+  });
   it("name the other fights that attackers left over join with it", () => {
     const before = { ...example(), fights: [], planned: example().fights.slice(1).map((fight) => ({ ...fight, enemy_total: 3 })) };
     const third = example().fights[1]!;
@@ -51,6 +60,15 @@ describe("choices", () => {
     const asked = (prompt: string) => wording({ kind: "answer", offer: take, key: "" }, view, null, { ...company, asked: { prompt, clause: "", source: "" } }).title;
     expect(["Which damage of Moscow is repaired?", "Choose a hand card", "Discard a card?", "Which card is played? It may be a starship", "Which card lies on top, below those placed before?"].map(asked)).toEqual(["Repair Direct Hit", "Discard Direct Hit", "Discard Direct Hit", "Play Direct Hit", "Direct Hit"]);
   });
+  it("say of a repair what the ship gets back", () => {
+    const choice = offer("take Sickbay Hit", "take", "card:Sickbay Hit");
+    const ask = { ...company, asked: { prompt: "Which damage of Artemis is repaired?", clause: "", source: "" } };
+    const later = { ...view, players: view.players.map((player) => ({ ...player, fleet: player.fleet.map((ship) => (ship.piece === "Artemis" ? { ...ship, structure: 100, power: ship.power + 1 } : ship)) })) };
+    const artemis = view.players.flatMap((player) => player.fleet).find((ship) => ship.piece === "Artemis")!;
+    const told = (after: typeof view | null) => wording({ kind: "answer", offer: choice, key: "" }, { ...view, players: view.players.map((player) => ({ ...player, fleet: player.fleet.map((ship) => (ship.piece === "Artemis" ? { ...ship, structure: 75 } : ship)) })) }, after, ask);
+    expect(told(later)).toEqual({ title: "Repair Sickbay Hit", note: `structure 75 → 100, power ${artemis.power} → ${artemis.power + 1}` });
+    expect(told(null)).toEqual({ title: "Repair Sickbay Hit" });
+  });
   it("narrow down by a component", () => {
     const moves = ["Ardor", "Faith"].map((ship) => offer(`move Mr. Alford to ${ship}`, "move", "piece:Mr. Alford", `piece:${ship}`));
     expect(wording({ kind: "step", component: "piece:Mr. Alford", count: 2, key: "" }, view, null, { ...company, offers: moves })).toEqual({ title: "Move Mr. Alford", note: "2 ways" });
@@ -61,6 +79,18 @@ describe("questions", () => {
   it("say how the fight stands", () => {
     expect(question(view, company)?.title).toBe("Artemis is behind, 10 to 12. Help her?");
     expect(question({ ...view, fights: [], window: { name: "main", passed: [] } }, company)?.title).toBe("Play, use or move something");
+  });
+  it("say when the ship is destroyed, also of one that is armored", () => {
+    expect(question(view, company)?.note).toBe("Equal power loses; half or less destroys the ship.");
+    const fights = view.fights.map((fight) => ({ ...fight, ships: fight.ships.map((ship) => ({ ...ship, factor: 3 })) }));
+    expect(question({ ...view, fights }, company)?.note).toBe("Equal power loses; a third or less destroys the ship.");
+  });
+  it("say what the attackers left over do, and whose hand goes", () => {
+    const extra = { ...view.enemies[0]!, piece: "Swarm Frigate" };
+    const asked = { prompt: "Whose fight does Swarm Frigate join?", clause: "PD-R58", source: "" };
+    const joins = { ...company, offers: [offer("pick Faith", "pick", "piece:Faith")], asked };
+    expect(question({ ...view, phase: "assignment", window: null, enemies: [...view.enemies, extra] }, joins)?.note).toBe("Attackers left over join the weakest fights.");
+    expect(asking("A Change Of Plans: shuffle the whole hand into the deck and send all enemy ships away?", "A Change Of Plans")).toBe("A Change Of Plans: shuffle your hand into your deck and send all enemy ships away?");
   });
   it("name the card that asks, and what it says", () => {
     const asked = { prompt: "Choose a hand card", clause: "PD-R9", source: "Lack Of Preparation" };

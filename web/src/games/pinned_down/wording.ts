@@ -79,6 +79,18 @@ function taking(card: string, view: PinnedDownView, company: Company): string {
   return /^(Choose a hand card|Discard a card)/.test(prompt) || (prompt === "" && view.phase === "wrap-up") ? say.discard(card) : card;
 }
 
+/** What a repair gives back, and not what the damage had done: "Repair Sickbay Hit" costs nobody aboard. */
+function repairing(piece: string, view: PinnedDownView, foreseen: PinnedDownView | null): string {
+  const [now, then] = [shipNamed(view, piece), foreseen && shipNamed(foreseen, piece)];
+  return now && then ? words.repaired(now.structure ?? 0, then.structure ?? 0, now.power, then.power) : "";
+}
+
+/** Whether attackers left over have yet to join fights: somebody is asked which fight, and no total is final. */
+export function isJoining(view: PinnedDownView | null): boolean {
+  if (view?.edition !== 2011 || view.phase !== "assignment") return false; // in 2015 they stay out of all fights
+  return view.enemies.some((enemy) => !view.fights.some((fight) => fight.enemies.includes(enemy.piece)));
+}
+
 /** The totals of a ship's fight after an answer, as the rules make it: joined by attackers left over once all are assigned, which
  * may join other fights too. */
 function matched(ship: string, view: PinnedDownView, foreseen: PinnedDownView | null): string {
@@ -86,7 +98,8 @@ function matched(ship: string, view: PinnedDownView, foreseen: PinnedDownView | 
   if (made) {
     const sofar = (one: string) => view.planned.find((fight) => fight.players.includes(one));
     const joined = foreseen?.fights.filter((fight) => fight !== made && fight.players.some((one) => sofar(one) && sofar(one)?.enemy_total !== fight.enemy_total)) ?? [];
-    return [say.assignNote(made.player_total, made.enemy_total), ...joined.map((fight) => say.joinedNote(fight.players[0] ?? "", fight.player_total, fight.enemy_total))].join(", ");
+    const own = isJoining(foreseen) ? say.assignSoFar : say.assignNote;
+    return [own(made.player_total, made.enemy_total), ...joined.map((fight) => say.joinedNote(fight.players[0] ?? "", fight.player_total, fight.enemy_total))].join(", ");
   }
   const plan = foreseen?.planned.find((fight) => fight.players.includes(ship));
   return plan ? say.assignSoFar(plan.player_total, plan.enemy_total) : "";
@@ -109,6 +122,8 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       return { title: say.spare(one) };
     case "take": {
       const title = taking(one, view, company);
+      const repaired = /^Which damage of (.+) is repaired/.exec(company.asked?.prompt ?? "")?.[1];
+      if (repaired) return { title, ...note(repairing(repaired, view, foreseen)) };
       return title === say.discard(one) ? { title } : { title, ...note(gistOf(one, view.edition)) }; // the card lies above, with its text
     }
     case "fetch":
@@ -116,7 +131,8 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     case "pick": {
       const found = pieceNamed(view, one);
       const ship = shipNamed(view, one);
-      return { title: one, ...note(inFight(view, foreseen) || (ship ? shipNote(ship, view, foreseen, company) : found?.on ? `${found.on.piece}` : gistOf(found?.card.card ?? one, view.edition))) };
+      const joined = ship?.owner && isJoining(view) ? matched(one, view, foreseen) : "";
+      return { title: one, ...note(joined || inFight(view, foreseen) || (ship ? shipNote(ship, view, foreseen, company) : found?.on ? `${found.on.piece}` : gistOf(found?.card.card ?? one, view.edition))) };
     }
     case "name":
       return { title: nameOf(company.seats, one) };
