@@ -21,6 +21,8 @@ class Desk {
   lanes = $state.raw<Lane[]>([]);
   /** The table after the answer that is looked at, for what stands outside the board. */
   foreseen = $state.raw<PinnedDownView | null>(null);
+  /** The table as the board shows it while an attack comes card by card; null while it shows the newest. */
+  coming = $state.raw<PinnedDownView | null>(null);
   /** The fight that is shown in full beside the tiles; "" for the one being fought. */
   fight = $state("");
 
@@ -56,6 +58,7 @@ class Desk {
     this.clear();
     this.lanes = [];
     this.foreseen = null;
+    this.coming = null;
     this.fight = "";
   }
 

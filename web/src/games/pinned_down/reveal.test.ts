@@ -32,6 +32,13 @@ describe("an attack", () => {
     expect(at(4).enemies.at(-1)).toMatchObject({ piece: "Assault Frigate 2", card: "Assault Frigate", paid: 3, owner: null });
     expect([at(1).fights, at(5).fights, at(2).pool, at(5).pool]).toEqual([[], [], 6, 3]);
   });
+  it("tells nothing beside the board of what is still to come", () => {
+    const weary = { piece: "Weary", card: "Weary", id: "weary", type: "effect", wing: "Enemy", owner: null, tokens: 0 };
+    const view = { ...example(), table: [{ ...weary, piece: "End Of The Line", card: "End Of The Line" }, weary] };
+    const at = (shown: number) => during(view, reveals(lines(...ATTACK)), shown);
+    expect([2, 3, 5].map((shown) => at(shown).table.map((one) => one.piece))).toEqual([["End Of The Line"], ["End Of The Line", "Weary"], ["End Of The Line", "Weary"]]);
+    expect([at(1).forecast, at(5).forecast]).toEqual([null, null]);
+  });
   it("gives each card time to be read, and a long attack no more than is bearable", () => {
     expect(Math.min(...pauses(reveals(lines(...ATTACK))))).toBeGreaterThanOrEqual(900);
     const long = Array.from({ length: 30 }, () => reveals(lines(...ATTACK)).slice(1, 2)).flat();

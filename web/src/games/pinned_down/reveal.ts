@@ -51,10 +51,20 @@ function attacker(one: Reveal, view: PinnedDownView): ShipView {
   return { piece: one.piece, card: one.card, id: card?.id ?? "", type: "starship", wing: "Enemy", owner: null, tokens: 0, power: card?.power ?? 0, terms: [], fight: 0, paid: one.count, attached: [] };
 }
 
+/** What stays on the table, without what is revealed later in this attack; copies leave from the last one back. */
+function standing(view: PinnedDownView, cards: readonly Reveal[], shown: number): PinnedDownView["table"] {
+  const later = cards.slice(shown).filter((one) => one.kind === "effect").map((one) => one.card);
+  return [...view.table].reverse().filter((piece) => {
+    const at = piece.owner === null ? later.indexOf(piece.card) : -1;
+    if (at >= 0) later.splice(at, 1);
+    return at < 0;
+  }).reverse();
+}
+
 /** The table when so many cards of the attack have come: attackers that were there before, then those that have been revealed. */
 export function during(view: PinnedDownView, cards: readonly Reveal[], shown: number): PinnedDownView {
   const coming = new Set(cards.map((one) => one.piece));
   const here = cards.slice(0, shown).filter((one) => one.kind === "ship");
   const pool = cards[shown - 1]?.pool ?? cards.find((one) => one.pool !== null)?.pool ?? view.pool;
-  return { ...view, phase: "attack", pool, fights: [], planned: [], enemies: [...view.enemies.filter((enemy) => !coming.has(enemy.piece)), ...here.map((one) => attacker(one, view))] };
+  return { ...view, phase: "attack", pool, forecast: null, table: standing(view, cards, shown), fights: [], planned: [], enemies: [...view.enemies.filter((enemy) => !coming.has(enemy.piece)), ...here.map((one) => attacker(one, view))] };
 }
