@@ -23,6 +23,15 @@ describe("what befell the fleet", () => {
     const fight: Record<string, string>[] = [TURN, { verb: "fight", ship: "Ardor" }, { verb: "hit", ship: "Ardor", card: "Direct Hit" }, { verb: "speaks", card: "Plasma Leak" }, { verb: "attached", piece: "Plasma Leak", ship: "Ardor" }, { verb: "phase", phase: "wrap-up" }];
     expect(news(view, lines(...fight))).toEqual(["Plasma Leak now lies on Ardor"]);
   });
+  it("says what the fights cost once they are off the board", () => {
+    const fights: Record<string, string>[] = [TURN, { verb: "fight", ship: "Ardor" }, { verb: "hit", ship: "Ardor", card: "Direct Hit" }, { verb: "fight", ship: "Paris" }, { verb: "hit", ship: "Paris", card: "Direct Hit" }, { verb: "destroyed", ship: "Paris" }, { verb: "phase", phase: "wrap-up" }];
+    const over = { ...view, fights: [], phase: "main" };
+    const cost = ["Lost in battle: Paris", "Damaged in battle: Ardor"];
+    expect(news({ ...over, phase: "wrap-up" }, lines(...fights))).toEqual(cost);
+    expect(news(over, lines(...fights, TURN, { verb: "hit", ship: "Ardor", card: "Bridge Hit" }))).toEqual([...cost, "Ardor took Bridge Hit"]);
+    expect(news({ ...over, phase: "attack" }, lines(...fights, TURN))).toEqual([]);
+    expect(news(over, lines(...fights, TURN, TURN))).toEqual([]);
+  });
   it("begins anew with each turn, and each jump", () => {
     const hit = { verb: "hit", ship: "Ardor", card: "Direct Hit" };
     expect(news(view, lines(TURN, hit, TURN))).toEqual([]);

@@ -1,9 +1,28 @@
-// What befell the fleet between two questions, outside the fights: it stands on the board, and not in the log alone.
+// What befell the fleet between two questions, apart from fights that stand on the board: it stands on the board, and not in the log alone.
 
 import type { Line } from "../../wire/types";
 import { cardNamed } from "./cards";
 import { words } from "./texts";
 import type { PinnedDownView } from "./view";
+
+/** What the fights of the turn cost, once none of them is on the board: they may all have been fought between two questions. */
+function battle(view: PinnedDownView, log: readonly Line[]): string[] {
+  if (view.fights.length > 0 || !["main", "jump", "wrap-up"].includes(view.phase)) return [];
+  const turn = ({ fact }: Line) => fact["verb"] === "turn";
+  const end = view.phase === "wrap-up" ? log.length : Math.max(0, log.findLastIndex(turn));
+  const fallen = new Set<string>();
+  const struck = new Set<string>();
+  let isFight = false;
+  for (const { fact } of log.slice(Math.max(0, log.slice(0, end).findLastIndex(turn)), end)) {
+    const { verb = "", ship = "" } = fact;
+    if (verb === "fight") isFight = true;
+    else if (verb === "phase") isFight = false;
+    else if (isFight && verb === "hit") struck.add(ship);
+    else if (isFight && verb === "destroyed") fallen.add(ship);
+  }
+  const hurt = [...struck].filter((ship) => !fallen.has(ship));
+  return [...(fallen.size > 0 ? [words.news.fallen([...fallen])] : []), ...(hurt.length > 0 ? [words.news.struck(hurt)] : [])];
+}
 
 /** What happened since the turn, the jump or the last fight began, in the order in which it came. */
 export function news(view: PinnedDownView, log: readonly Line[]): string[] {
@@ -27,7 +46,8 @@ export function news(view: PinnedDownView, log: readonly Line[]): string[] {
     else if (verb === "destroyed") told.push(words.news.destroyed(cause, ship));
     else if (verb === "discarded" && cardNamed(cause, view.edition)?.type === "damage") told.push(words.news.lost(cause, card));
   }
-  return effects.length > 0 ? [...told, words.news.effects(counted(effects))] : told;
+  const all = [...battle(view, log), ...told];
+  return effects.length > 0 ? [...all, words.news.effects(counted(effects))] : all;
 }
 
 /** Cards that came more than once are named once: "Plasma Leak ×3". */

@@ -87,6 +87,8 @@ export const words = {
     destroyed: (cause: string, ship: string) => (cause && cause !== ship ? `${cause}: ${ship} was destroyed` : `${ship} was destroyed`),
     lost: (cause: string, card: string) => `${cause}: ${card} was lost`,
     attached: (card: string, ship: string) => `${card} now lies on ${ship}`,
+    fallen: (ships: string[]) => `Lost in battle: ${listed(ships)}`,
+    struck: (ships: string[]) => `Damaged in battle: ${listed(ships)}`,
     effects: (cards: string[]) => `The attack brought ${listed(cards)}`,
   },
   reveals: {
