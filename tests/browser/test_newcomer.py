@@ -43,7 +43,7 @@ def levels(person: Person) -> list[int]:
 
 
 def test_the_first_click_asks_and_the_second_plays(invite: Invite) -> None:
-    ada = invite(newcomer=True)
+    ada = invite(newcomer=True, level=5)
     page = ada.open("/")
     page.get_by_role("button", name="Play now: Shut Down").click()
     asked = question(page, "Shut Down")
@@ -55,6 +55,7 @@ def test_the_first_click_asks_and_the_second_plays(invite: Invite) -> None:
     expect(page).to_have_title(re.compile("^Sandtable"))  # nothing was laid
     page.get_by_role("button", name="Play now: Shut Down").click()
     expect(ada.board).to_be_visible()
+    assert set(levels(ada)) == {EASY}  # a first game, though the question was closed
 
 
 def test_just_play_starts_against_an_easy_bot_with_the_goal_pinned(invite: Invite) -> None:
