@@ -115,7 +115,7 @@ export const words = {
   attackers: (count: number) => few(count, "attacker", "attackers"),
   attackersSoFar: (count: number) => `${few(count, "attacker", "attackers")} so far`,
   attackComes: "The attack is revealed, card by card",
-  attackersLeft: (count: number, edition: number) => `${few(count, "attacker is", "attackers are")} left; ${edition === 2011 ? "they leave with the turn" : "each adds 1 threat as it leaves"}`,
+  attackersLeft: (count: number, edition: number) => `${few(count, "attacker is", "attackers are")} left; ${edition === 2015 ? "each adds 1 threat as it leaves" : `${count === 1 ? "it leaves" : "they leave"} with the turn`}`,
   noAttackers: "No attackers in sight",
   revealing: (pool: number) => `The attack is being revealed: ${pool} threat left to buy attackers`,
   fleetOf: (name: string) => `${name}’s fleet`,
