@@ -31,6 +31,10 @@ describe("what befell the fleet", () => {
     expect(news(over, lines(...fights, TURN, { verb: "hit", ship: "Ardor", card: "Bridge Hit" }))).toEqual([...cost, "Ardor took Bridge Hit"]);
     expect(news({ ...over, phase: "attack" }, lines(...fights, TURN))).toEqual([]);
     expect(news(over, lines(...fights, TURN, TURN))).toEqual([]);
+    const jump = { ...over, phase: "jump" };
+    expect([news(jump, lines(...fights, TURN)), news(jump, lines(...fights))]).toEqual([cost, []]);
+    const later = { ...jump, edition: 2015 };
+    expect([news(later, lines(...fights, TURN)), news(later, lines(...fights))]).toEqual([[], cost]);
   });
   it("begins anew with each turn, and each jump", () => {
     const hit = { verb: "hit", ship: "Ardor", card: "Direct Hit" };

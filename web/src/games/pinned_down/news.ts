@@ -9,7 +9,8 @@ import type { PinnedDownView } from "./view";
 function battle(view: PinnedDownView, log: readonly Line[]): string[] {
   if (view.fights.length > 0 || !["main", "jump", "wrap-up"].includes(view.phase)) return [];
   const turn = ({ fact }: Line) => fact["verb"] === "turn";
-  const end = view.phase === "wrap-up" ? log.length : Math.max(0, log.findLastIndex(turn));
+  const isThisTurn = view.phase === "wrap-up" || (view.phase === "jump" && view.edition === 2015); // 2015 jumps after its fights
+  const end = isThisTurn ? log.length : Math.max(0, log.findLastIndex(turn));
   const fallen = new Set<string>();
   const struck = new Set<string>();
   let isFight = false;
