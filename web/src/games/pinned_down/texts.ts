@@ -37,7 +37,7 @@ export const words = {
   distance: (now: number, goal: number) => `Distance ${now} of ${goal}`,
   ofGoal: (goal: number) => `of ${goal}`,
   goalHere: (goal: number) => `Jump ${few(goal, "unit", "units")} of distance toward safety before your flagships are destroyed.`,
-  toWin: (left: number, edition: number) => (edition === 2011 ? `Jump ${left} more, then survive the turn to win` : `Jump ${left} more to win`),
+  toWin: (left: number, edition: number) => (edition === 2011 ? `Jump ${left} more, then survive the turn to win` : `Jump ${left} more, then survive a turn to win`),
   survive: "Survive this turn to win",
 
   ours: "Ours",
