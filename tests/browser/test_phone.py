@@ -56,6 +56,24 @@ def test_a_game_is_finished_by_touch(invite: Invite, luck: random.Random, site: 
     expect(ada.end).to_have_count(0)
 
 
+def test_a_cell_that_says_flip_flips_at_a_touch(invite: Invite, site: Site) -> None:
+    """Also where a swap in hand could give that cell; and no cell looks pointed at once the finger is gone."""
+    table = site.lay("shut_down", PERSON, BOT, replay=partway("shut_down", 16, "flip"))
+    ada = invite(phone=True)
+    ada.sit(table)
+    ada.asked()
+    swaps = [offer["text"] for offer in ada.told["offers"] if offer["verb"] == "swap"]
+    assert any(" A4 for " in text for text in swaps), "the swap in hand gives no A4"
+    cell = ada.board.locator('[data-target="slot:A4"]')
+    expect(cell.locator(".tag")).to_have_text("flip")
+    moves = ada.told["moves"]
+    cell.tap()
+    ada.wait("told.moves > given", moves)
+    ada.asked()
+    expect(ada.board.locator(".tag").first).to_be_visible()
+    expect(ada.board.locator(".tag.bright")).to_have_count(0)
+
+
 def test_log_rules_and_more_open_by_touch(invite: Invite, site: Site) -> None:
     ada = invite(phone=True)
     page = ada.sit(site.lay("shut_down", PERSON, BOT, BOT, replay=partway("shut_down", 60, seats=3)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "../../wire/types";
-import { answerWith, onlyDiscard, steps } from "./steps";
+import { answerWith, flipOf, onlyDiscard, steps } from "./steps";
 
 const offer = (text: string, verb: string, ...touches: string[]): Offer => ({ text, verb, touches });
 const swap = (mine: string, theirs: string) => offer(`yellow swap ${mine} for ${theirs}`, "swap", "card:yellow swap", `slot:${mine}`, `slot:${theirs}`);
@@ -21,6 +21,13 @@ describe("what is asked next", () => {
     expect(now.active).toBe(false);
     expect([...now.open].sort()).toEqual(["card:red 30", "card:red steal", "card:yellow swap", "slot:A1"]);
     expect([...now.later].sort()).toEqual(["slot:A4", "slot:B1"]);
+  });
+
+  it("flips a cell at once, also where a swap could give it", () => {
+    expect(flipOf(OFFERS, steps(OFFERS, [], "A"), "slot:A1")?.text).toBe("flip A1");
+    expect(flipOf(OFFERS, steps(OFFERS, [], "A"), "slot:A4")).toBeNull();
+    expect(flipOf(OFFERS, steps(OFFERS, ["card:yellow swap"], "A"), "slot:A1")).toBeNull();
+    expect(flipOf(OFFERS, steps(OFFERS, ["card:yellow swap"], "A"), "slot:A4")).toBeNull();
   });
 
   it("takes the only target for granted", () => {

@@ -70,6 +70,13 @@ function theirsFirst(offers: readonly Offer[], next: ReadonlySet<string>, settle
   return { open, later };
 }
 
+/** What touching a cell does at once while nothing is chosen, also where a swap could give the cell. */
+export function flipOf(offers: readonly Offer[], now: Steps, component: string): Offer | null {
+  if (now.active) return null;
+  const answer = answerWith(offers, now, component);
+  return answer?.verb === "flip" || answer?.verb === "unflip" ? answer : null;
+}
+
 /** The one answer that touching a component now would give, if it is one. */
 export function answerWith(offers: readonly Offer[], now: Steps, component: string): Offer | null {
   const touched = [...new Set([...now.chosen, ...now.implied, component])];
