@@ -48,8 +48,8 @@ export const words = {
   legendStep: "or one step down",
   legendLine: "same color or next down",
   legendShut: "only blue shuts down",
-  ours: "decks: ours",
-  oursWhy: "The original card list is lost; these decks are ours. Opens the ruling.",
+  ours: "reconstructed decks",
+  oursWhy: "The original card list is lost; these decks are our reconstruction. Opens the ruling.",
   discardOnly: { color: "No place for it: it can only be discarded", special: "No target for it: it can only be discarded" },
   last: "Since your last move",
   log: {
@@ -84,6 +84,7 @@ export const words = {
     swapTake: (card: string) => `${card}: take which card?`,
     swapGive: (card: string) => `${card}: give which card?`,
     steal: (card: string) => `${card}: take which card?`,
+    first: "Steal 2: which first card?",
     second: "Steal 2: which second card?",
     secondNote: (card: string) => `Touch ${card} again to take only that one`,
     null: "Null: remove which card?",
@@ -109,7 +110,7 @@ export const words = {
     refill: "then a refill",
   },
   recap: {
-    placed: (card: string, old: string) => (old ? `${card} over ${old}` : card),
+    placed: (card: string, old: string) => (old ? `placed ${card} over ${old}` : `placed ${card}`),
     discarded: (card: string) => `discarded ${card}`,
     flipped: (card: string) => `flipped ${card}`,
     unflipped: (card: string) => `unflipped ${card}`,

@@ -55,7 +55,7 @@ describe("the recap", () => {
   const seats = ["Mira", "Oskar", "Dune"].map((name, at) => ({ seat: "ABC"[at] ?? "", kind: "bot" as const, name, level: 1, is_taken: true, stand_in: 0, gave_up: "" }));
   const tell = (...story: Line[]) => said(example(), story, "A", seats)?.text;
   it("says what was done to whom", () => {
-    expect(tell(line("placed", { seat: "B", card: "green 9", slot: "B3" }))).toBe("green 9 over green 10");
+    expect(tell(line("placed", { seat: "B", card: "green 9", slot: "B3" }))).toBe("placed green 9 over green 10");
     expect(tell(line("played", { seat: "C", card: "red swap" }), line("swapped", { card: "red 26", slot: "C4" }), line("swapped", { card: "green 8", slot: "A4" }))).toBe("took your red 26 for green 8");
     expect(tell(line("played", { seat: "C", card: "null" }), line("nulled", { card: "red 21", slot: "B2" }))).toBe("nulled Oskar's red 21");
     expect(tell(line("chose", { seat: "B", deck: "color" }))).toBeUndefined();

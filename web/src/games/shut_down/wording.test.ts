@@ -37,6 +37,13 @@ describe("questions", () => {
     const flips = { ...company([]), offers: [...company([]).offers, flip] };
     expect(question(example(), flips)?.title).toBe("Your turn: play, discard or flip");
   });
+  it("tell the first card of two from the only one", () => {
+    const one = { text: "steal 2 B1", verb: "steal", touches: ["card:steal 2", "slot:B1"] };
+    const pair = { text: "steal 2 B1 B2", verb: "steal_pair", touches: ["card:steal 2", "slot:B1", "slot:B2"] };
+    const asked = (...offers: Offer[]) => question(example(), { ...company(["card:steal 2"]), offers })?.title;
+    expect(asked(one, { ...one, text: "steal 2 B2", touches: ["card:steal 2", "slot:B2"] }, pair)).toBe("Steal 2: which first card?");
+    expect(asked(one, { text: "discard steal 2", verb: "discard", touches: ["card:steal 2"] })).toBe("Steal 2: take which card?");
+  });
   it("take before they give", () => {
     expect(next(swap("A1"), ["card:yellow swap"])).toBe("slot:B1");
     expect(next(swap("A1"), ["card:yellow swap", "slot:B1"])).toBe("slot:A1");

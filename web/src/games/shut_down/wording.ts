@@ -118,7 +118,7 @@ export function question(view: ShutDownView, company: Company): Wording | null {
       return { title: words.ask.null, clause: "SD-40" };
     case "two":
       if (theirs) return { title: words.ask.second, note: words.ask.secondNote(at(view, theirs)), clause: "SD-34" };
-      return { title: words.ask.steal(titled(name)), clause: "SD-34" };
+      return { title: offers.some((offer) => offer.verb === "steal_pair") ? words.ask.first : words.ask.steal(titled(name)), clause: "SD-34" };
     case "wild":
       return { title: words.ask.steal(titled(name)), clause: "SD-33" };
     case "steal":
