@@ -47,6 +47,12 @@ describe("words", () => {
     expect(cellWords(rows[0]![0]!, view, true)).toBe("empty at a4, layer 1");
     expect(name("cell.block:2,3,0", view)).toBe("red at c4, layer 1");
   });
+  it("name a cell of the plan that the first cube cannot reach as its row and column say", () => {
+    const far = table("stacking", ["red 0,0,0", "red 1,0,0", "red 2,0,0", "red 3,0,0"]);
+    const cells = plan(picture(far, null, hand([]), NOTHING_RECENT), far, 0, 0).flat();
+    const beyond = { ...cells[0]!, at: { x: 4, y: 1, z: 0 }, key: "4,1,0", component: "" };
+    expect(cellWords(beyond, far, true)).toBe("empty at h5, layer 1");
+  });
   it("name a cell the same way in the log, in refusals and in hints", () => {
     const seats = [{ seat: "A", kind: "person" as const, name: "Ada", level: 0, is_taken: true, stand_in: 0, gave_up: "" }];
     const took = { ...line("took_first", { seat: "A", cell: "0,3,2" }), text: "A takes red 0,3,2 to the first pile for 3" };

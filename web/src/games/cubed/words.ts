@@ -138,7 +138,7 @@ function freedBy(view: CubedView, cell: string): string {
 
 /** What a cell of a plan says: its place, what is there, what can be done with it. */
 export function cellWords(cell: PlanCell, view: CubedView, isAsked: boolean): string {
-  const at: Spot = counted(cell.component) ?? cell.at;
+  const at = counted(cell.component) ?? (isBlock(view) ? cell.at : counted(`cell.stack:${cell.key}`)) ?? cell.at;
   const said: string[] = [texts.at(cell.cube?.color ?? texts.empty, at)];
   const mark = cell.cube?.mark ?? cell.place?.mark;
   if (mark === "chosen") said.push(texts.can.chosen);
