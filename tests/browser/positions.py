@@ -11,10 +11,10 @@ Chosen = tuple[tuple[str, int | str], ...]  # options of a game, as something th
 
 
 @lru_cache(maxsize=32)
-def played(game: str, level: int = 2, seed: int = 1, seats: int = 2, options: Chosen = ()) -> Record:
+def played(game: str, bot: str = "greedy", seed: int = 1, seats: int = 2, options: Chosen = ()) -> Record:
     """A whole game between bots."""
     made = sandtable.game(game, seats=seats, **dict(options))
-    bots = [sandtable.bot(level, made, seed=seed + seat) for seat in range(made.seats)]
+    bots = [sandtable.bot(bot, made, seed=seed + seat) for seat in range(made.seats)]
     return sandtable.play(made, bots, seed=seed)
 
 
@@ -22,14 +22,14 @@ def partway(
     game: str,
     moves: int,
     prompt: str = "",
-    level: int = 2,
+    bot: str = "greedy",
     seed: int = 1,
     seat: int = 0,
     seats: int = 2,
     options: Chosen = (),
 ) -> str:
     """The replay of a game cut where the seat is asked; from so many moves on (counted from the end below zero)."""
-    whole = played(game, level, seed, seats, options)
+    whole = played(game, bot, seed, seats, options)
     first = moves if moves >= 0 else len(whole.moves) + moves
     for count in range(first, len(whole.moves)):
         table = whole.after(count)
@@ -41,6 +41,6 @@ def partway(
     raise ValueError(f"seat {seat} of {game} is not asked {prompt!r} after {first} moves")
 
 
-def finished(game: str, level: int = 2, seed: int = 1, seats: int = 2, options: Chosen = ()) -> str:
+def finished(game: str, bot: str = "greedy", seed: int = 1, seats: int = 2, options: Chosen = ()) -> str:
     """The replay of a whole game."""
-    return played(game, level, seed, seats, options).text()
+    return played(game, bot, seed, seats, options).text()

@@ -44,7 +44,7 @@ def table_of(game: str, moves: int, *others: Json, prompt: str = "", touch: str 
     """A game partway, the first seat asked, and perhaps something chosen already."""
 
     def go(person: Person, site: Site) -> None:
-        replay = partway(game, moves, prompt, level=3 if game == "cubed" else 2, seats=len(others) + 1)
+        replay = partway(game, moves, prompt, bot="3" if game == "cubed" else "greedy", seats=len(others) + 1)
         person.sit(site.lay(game, ADA, *others, replay=replay))
         person.asked()
         for name in [name for name in person.offered() if touch and name.startswith(touch)][:1]:
@@ -118,7 +118,7 @@ def first_visit(person: Person, site: Site) -> None:
 
 def over(person: Person, site: Site) -> None:
     """The end of a game."""
-    person.sit(site.lay("cubed", ADA, OSKAR, replay=finished("cubed", level=3)))
+    person.sit(site.lay("cubed", ADA, OSKAR, replay=finished("cubed", bot="3")))
     expect(person.end).to_be_visible()
 
 
@@ -126,7 +126,7 @@ def over_at(game: str, *others: Json, seed: int = 1) -> Scene:
     """The end of a game, and the move that decided it."""
 
     def go(person: Person, site: Site) -> None:
-        replay = finished(game, level=2, seed=seed, seats=len(others) + 1)
+        replay = finished(game, seed=seed, seats=len(others) + 1)
         person.sit(site.lay(game, ADA, *others, replay=replay))
         expect(person.end.get_by_role("link", name="See it in the replay")).to_be_visible()
 
@@ -230,7 +230,9 @@ def replay_of(game: str, move: int) -> Scene:
 
     def go(person: Person, site: Site) -> None:
         seats = {"cubed": [ADA, OSKAR], "pew_pew": [ADA]}.get(game, [ADA, MINA, JUNO])
-        table = site.lay(game, *seats, replay=finished(game, level=3 if game == "cubed" else 2, seats=len(seats)))
+        table = site.lay(
+            game, *seats, replay=finished(game, bot="3" if game == "cubed" else "greedy", seats=len(seats))
+        )
         person.hold(table)
         person.open(f"/replay/{table['id']}#move={move}")
         expect(person.page.get_by_role("toolbar", name="Steps")).to_be_visible()

@@ -33,7 +33,7 @@ DOCKED = """() => {
 @lru_cache
 def last_of_stacking() -> str:
     """A game of Cubed cut at the first seat's last question before the block stands."""
-    whole = played("cubed", level=3)
+    whole = played("cubed", bot="3")
     stands = next(n for n in range(len(whole.moves)) if whole.after(n).view(0)["stage"] == "unstacking")
     count = next(n for n in range(stands - 1, 0, -1) if whole.after(n).actor() == 0)
     cut = Record(whole.game)
@@ -43,7 +43,7 @@ def last_of_stacking() -> str:
 
 
 def test_a_win_leads_to_the_next_level(invite: Invite, site: Site) -> None:
-    table = site.lay("cubed", ADA, OSKAR, replay=finished("cubed", level=1, seed=WON))
+    table = site.lay("cubed", ADA, OSKAR, replay=finished("cubed", bot="random", seed=WON))
     ada = invite()
     page = ada.sit(table)
     expect(ada.end.get_by_role("heading", name="You win by 5")).to_be_visible()
@@ -56,7 +56,7 @@ def test_a_win_leads_to_the_next_level(invite: Invite, site: Site) -> None:
 
 def test_who_watches_is_offered_no_level(invite: Invite, site: Site) -> None:
     bo = invite()
-    bo.watch(site.lay("cubed", ADA, OSKAR, replay=finished("cubed", level=1, seed=WON)))
+    bo.watch(site.lay("cubed", ADA, OSKAR, replay=finished("cubed", bot="random", seed=WON)))
     expect(bo.end.get_by_role("heading", name="Ada wins by 5")).to_be_visible()
     expect(bo.end.get_by_role("button", name="Next level")).to_have_count(0)
     expect(bo.end.get_by_role("button", name="Copy")).to_have_count(0)
@@ -65,7 +65,7 @@ def test_who_watches_is_offered_no_level(invite: Invite, site: Site) -> None:
 
 def test_the_result_is_docked_and_the_last_move_stays_in_sight(invite: Invite, luck: random.Random, site: Site) -> None:
     ada = invite()
-    ada.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", -4, "pile", level=3)))
+    ada.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", -4, "pile", bot="3")))
     ada.play_out(luck)
     expect(ada.end).to_be_visible()
     for width, height in WINDOWS:

@@ -101,7 +101,7 @@ def test_a_table_fits_every_window(invite: Invite, site: Site, scene: str) -> No
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_board_keeps_its_size_whatever_is_asked(invite: Invite, site: Site, phone: bool) -> None:
     ada = invite(phone=phone)
-    ada.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", 40, "Choose a color", level=3)))
+    ada.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", 40, "Choose a color", bot="3")))
     ada.asked()
     before = ada.board.bounding_box()
     ada.choices.first.click()

@@ -13,7 +13,7 @@ from tests.lab.fakes import row
 pytestmark = pytest.mark.slow
 PEBBLES = """
 game = "_template"
-bots = ["level 1"]
+bots = ["random"]
 games = 30
 tries = 12
 confirm = 200

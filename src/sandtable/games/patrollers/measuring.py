@@ -183,7 +183,22 @@ def way_to(table: Table, figure: Figure, x: i64, y: i64, lengths: i64) -> vec[i6
     """Way-points, flat x, y; none where it stands already, or has no length to go."""
     if lengths == 0 or (x == table.x(figure) and y == table.y(figure)):
         return vec[i64]()
-    return aim.nearest(table.x(figure), table.y(figure), x, y, lengths, table.bases, table.bodies, figure)
+    way = aim.nearest(table.x(figure), table.y(figure), x, y, lengths, table.bases, table.bodies, figure)
+    target = enemy_at(table, figure, x, y)
+    if target < 0 or attacks_from(table, figure, target, way):
+        return way
+    # Near an enemy means first of all where it can be attacked from, as the threats say.
+    walk = aim.walked(table.x(figure), table.y(figure), lengths, table.bases, table.bodies, figure)
+    straight = aim.nearest_in(walk, x, y, lengths)
+    return straight if attacks_from(table, figure, target, straight) else way
+
+
+def enemy_at(table: Table, figure: Figure, x: i64, y: i64) -> Figure:
+    """The standing enemy whose place that is; -1 where there is none."""
+    for other in members(table.standing & table.own(1 - table.owner(figure))):
+        if table.x(other) == x and table.y(other) == y:
+            return other
+    return -1
 
 
 def faces(kind: i64, is_attack: bool) -> list[Json]:

@@ -211,7 +211,7 @@ export const words = {
     nothing: "Take nothing",
     assign: (ship: string, enemy: string) => `${ship} faces ${enemy}`,
     assignNote: (ours: number, theirs: number) => `${ours} to ${theirs}`,
-    assignSoFar: (ours: number, theirs: number) => `${ours} to ${theirs} so far`,
+    soFar: (totals: string) => `${totals} so far`,
     joinedNote: (ship: string, ours: number, theirs: number) => `then ${ship} ${ours} to ${theirs}`,
     leave: (ship: string) => `${ship} stays free`,
     fight: (ship: string) => `${ship}’s fight`,

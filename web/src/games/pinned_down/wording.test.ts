@@ -45,6 +45,10 @@ describe("choices", () => {
     const extra = { ...example().enemies[0]!, piece: "Swarm Frigate" };
     const asked = { ...example(), phase: "assignment", enemies: [...example().enemies, extra] };
     expect(said(choice, asked).note).toBe("10 to 12 so far");
+    const other = example().fights[1]!;
+    const planned = [{ ...other, enemy_total: other.enemy_total - 1 }];
+    expect(wording({ kind: "answer", offer: choice, key: "" }, { ...example(), planned }, asked, company).note)
+      .toBe(`10 to 12, then ${other.players[0]} ${other.player_total} to ${other.enemy_total} so far`);
     expect(said(choice, { ...asked, edition: 2015 }).note).toBe("10 to 12");
     const all = { ...asked, enemies: asked.enemies.filter((enemy) => asked.fights.some((fight) => fight.enemies.includes(enemy.piece))) };
     expect(said(choice, all).note).toBe("10 to 12");

@@ -98,11 +98,11 @@ function matched(ship: string, view: PinnedDownView, foreseen: PinnedDownView | 
   if (made) {
     const sofar = (one: string) => view.planned.find((fight) => fight.players.includes(one));
     const joined = foreseen?.fights.filter((fight) => fight !== made && fight.players.some((one) => sofar(one) && sofar(one)?.enemy_total !== fight.enemy_total)) ?? [];
-    const own = isJoining(foreseen) ? say.assignSoFar : say.assignNote;
-    return [own(made.player_total, made.enemy_total), ...joined.map((fight) => say.joinedNote(fight.players[0] ?? "", fight.player_total, fight.enemy_total))].join(", ");
+    const totals = [say.assignNote(made.player_total, made.enemy_total), ...joined.map((fight) => say.joinedNote(fight.players[0] ?? "", fight.player_total, fight.enemy_total))].join(", ");
+    return isJoining(foreseen) ? say.soFar(totals) : totals;
   }
   const plan = foreseen?.planned.find((fight) => fight.players.includes(ship));
-  return plan ? say.assignSoFar(plan.player_total, plan.enemy_total) : "";
+  return plan ? say.soFar(say.assignNote(plan.player_total, plan.enemy_total)) : "";
 }
 
 function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company): Wording {
@@ -146,7 +146,7 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       const mine = (fight: { players: string[] }) => fight.players.includes(one);
       const begun = foreseen?.fights.find(mine);
       const now = view.fights.find(mine);
-      const total = begun ? say.assignNote(begun.player_total, begun.enemy_total) : now ? say.assignSoFar(now.player_total, now.enemy_total) : "";
+      const total = begun ? say.assignNote(begun.player_total, begun.enemy_total) : now ? say.soFar(say.assignNote(now.player_total, now.enemy_total)) : "";
       return { title: say.fight(one), ...note(total) };
     }
     case "jump": {
