@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from sandtable.bots.thought import Thought
 from sandtable.kernel.chair import Chair
 
 
@@ -14,3 +15,7 @@ class Bot:
     def choose(self, chair: Chair) -> i64:
         """One of chair.legal()."""
         raise NotImplementedError
+
+    def consider(self, chair: Chair) -> Thought:
+        """The same answer with what is known of it; a bot that does not search knows nothing more."""
+        return Thought(self.choose(chair))

@@ -67,10 +67,19 @@ class ImaginingSearch(Search):
             child = tree.sibling[child]
         return child
 
+    def children(self, node: i64) -> vec[i64]:
+        """The chain below a node."""
+        found = vec[i64]()
+        child = self.tree.first[node]
+        while child != NO_NODE:
+            found = append(found, child)
+            child = self.tree.sibling[child]
+        return found
+
     def pick(self, node: i64, table: State, mover: i64) -> i64:
         """The available child of highest bound, or a new one as long as few of the answers were tried."""
         tree = self.tree
-        legal = table.legal(mover)
+        legal = self.chair.legal() if node == ROOT else table.legal(mover)
         tried: i64 = 0
         best = NO_NODE
         best_value = -1.0

@@ -17,7 +17,9 @@ from mypy_extensions import i64
 from sandtable.bots.onward import play_on
 from sandtable.bots.search import Search
 from sandtable.bots.ties import EQUAL
+from sandtable.bots.windows import carry_through, opened
 from sandtable.kernel.chair import Chair
+from sandtable.kernel.codes import NO_CODE
 from sandtable.kernel.contract import State
 from sandtable.kernel.rng import Rng
 
@@ -44,6 +46,8 @@ class Rollouts(Search):
         self.world = chair.imagine(rng)
         self.is_foreseen = False
         self.luck_seed: i64 = 0
+        self.opens: dict[int, str] = {}  # what an answer begins to play or use: it is not refused right after
+        self.last_out: i64 = NO_CODE  # the best of those that dropped out last
         self.choose_rivals(most)
 
     def choose_rivals(self, most: i64) -> None:
@@ -66,6 +70,10 @@ class Rollouts(Search):
                     best = n
             taken[best] = 1
             self.codes = append(self.codes, legal[best])
+        if self.chair.game.declining:
+            question = self.chair.question()
+            for code in self.codes:
+                self.opens[int(code)] = opened(self.chair.game, question, code)
         self.brought = vec[float]([0.0] * len(self.codes))
         self.total = vec[float]([0.0] * len(self.codes))
         self.squares = vec[float]([0.0] * len(self.codes))
@@ -89,8 +97,12 @@ class Rollouts(Search):
             self.luck_seed = self.rng.word()
             self.is_foreseen = self.world.foresee(self.rng)
         table = self.world.clone()
-        table.apply(self.seat, self.codes[self.at])
-        self.brought[self.at] = self.play_on(table, Rng(int(self.luck_seed), 8))
+        code = self.codes[self.at]
+        table.apply(self.seat, code)
+        rng = Rng(int(self.luck_seed), 8)
+        if self.opens and self.opens[int(code)]:
+            carry_through(table, self.seat, self.opens[int(code)], rng)
+        self.brought[self.at] = self.play_on(table, rng)
         self.at += 1
         if self.at == len(self.codes):
             self.at = 0
@@ -142,6 +154,7 @@ class Rollouts(Search):
         codes = vec[i64]()
         total = vec[float]()
         squares = vec[float]()
+        self.last_out = self.runner_up()
         n: i64
         for n in range(len(self.codes)):
             behind = self.score(best) - self.score(n)
@@ -153,6 +166,20 @@ class Rollouts(Search):
         self.total = total
         self.squares = squares
         self.brought = vec[float]([0.0] * len(codes))
+
+    def runner_up(self) -> i64:
+        """The next best of those still tried, or else of those that dropped out last."""
+        leader = self.leader()
+        best: i64 = -1
+        n: i64
+        for n in range(len(self.codes)):
+            if n != leader and (best < 0 or self.score(n) > self.score(best)):
+                best = n
+        return self.last_out if best < 0 else self.codes[best]
+
+    def line(self, seat: i64) -> vec[i64]:
+        """Nothing is known of what comes after an answer."""
+        return vec[i64]()
 
     def is_settled(self, left: i64) -> bool:
         """Whether one answer is left."""

@@ -1,12 +1,17 @@
 """What both tree searches share: a tree that is grown one simulation at a time and credited with what it brought."""
 
-from librt.vecs import vec
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.bots.curiosity import Curiosity
-from sandtable.bots.tree import ROOT, Tree
+from sandtable.bots.tree import NO_NODE, ROOT, Tree
+from sandtable.kernel.codes import NO_CODE
 from sandtable.kernel.contract import Game, State
 from sandtable.kernel.rng import Rng
+
+_OFTEN: Final[i64] = 100  # simulations an answer needs before a line goes on with it
 
 
 class Search:
@@ -33,6 +38,34 @@ class Search:
     def best(self) -> i64:
         """The answer tried most often."""
         return self.tree.code[self.favourite]
+
+    def runner_up(self) -> i64:
+        """The best of the other answers that were tried; NO_CODE where there is none."""
+        found = NO_NODE
+        for child in self.children(ROOT):
+            visits = self.tree.visits[child]
+            if child != self.favourite and visits > (0 if found == NO_NODE else self.tree.visits[found]):
+                found = child
+        return NO_CODE if found == NO_NODE else self.tree.code[found]
+
+    def children(self, node: i64) -> vec[i64]:
+        """The nodes below a node."""
+        raise NotImplementedError
+
+    def line(self, seat: i64) -> vec[i64]:
+        """How the seat goes on after the best answer: its answers in a row, as long as each was tried often."""
+        found = vec[i64]()
+        node = self.favourite
+        while node != ROOT:
+            best = NO_NODE
+            for child in self.children(node):
+                if best == NO_NODE or self.tree.visits[child] > self.tree.visits[best]:
+                    best = child
+            if best == NO_NODE or self.tree.mover[best] != seat or self.tree.visits[best] < _OFTEN:
+                break
+            found = append(found, self.tree.code[best])
+            node = best
+        return found
 
     def remember(self, table: State) -> None:
         """Credits every node of the path with what its mover got."""

@@ -48,6 +48,16 @@ class OpenSearch(Search):
             tree.add(code, actor)
         return True
 
+    def children(self, node: i64) -> vec[i64]:
+        """The block below a node."""
+        found = vec[i64]()
+        first = self.tree.first[node]
+        if first != NO_NODE:
+            child: i64
+            for child in range(first, first + self.tree.children[node]):
+                found = append(found, child)
+        return found
+
     def pick(self, node: i64) -> i64:
         """A child never tried if there is one, else the child of highest upper confidence bound."""
         tree = self.tree

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sandtable.kernel.contract import Game, Question, State, View
@@ -14,11 +14,13 @@ from sandtable.kernel.rng import Rng
 class Chair:
     """One seat's place at a table at one moment. `seconds` is how long its owner may think; 0 when nobody counts."""
 
-    def __init__(self, table: State, seat: int, seconds: float = 0.0) -> None:
+    def __init__(self, table: State, seat: int, seconds: float = 0.0, ruled_out: list[int] | None = None) -> None:
+        """`ruled_out` are answers that its owner will not give; where there are no others they do not count."""
         self.game: Final[Game] = table.game
         self.seat: Final[i64] = seat
         self.seconds: Final = seconds
         self._table: Final = table
+        self._ruled_out: Final = ruled_out if ruled_out is not None else []
 
     def view(self) -> View:
         """What the seat may see."""
@@ -30,7 +32,18 @@ class Chair:
 
     def legal(self) -> vec[i64]:
         """What the seat may answer; only some of it where `lists_all` is false."""
-        return self._table.legal(self.seat)
+        legal = self._table.legal(self.seat)
+        if not self._ruled_out:
+            return legal
+        left = vec[i64]()
+        for code in legal:
+            if int(code) not in self._ruled_out:
+                left = append(left, code)
+        return left if len(left) > 0 else legal
+
+    def without(self, ruled_out: list[int]) -> "Chair":
+        """The same place, of whose answers some are ruled out."""
+        return Chair(self._table, int(self.seat), self.seconds, ruled_out)
 
     def lists_all(self) -> bool:
         """Whether `legal` lists everything the seat may answer."""

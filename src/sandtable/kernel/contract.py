@@ -74,6 +74,8 @@ class Game:
         self.turns_ahead: i64 = 1  # of a game that counts turns, how many of them a search plays on
         self.levels = ["beginner 85", "greedy", "mcts 300", "mcts 2000", "mcts 15000"]  # bots: see docs/levels.md
         self.asks_together = False  # somewhere several seats answer in any order
+        self.opening: list[int] = []  # verbs that begin what a later answer of the same seat can still refuse
+        self.declining: list[int] = []  # the verbs that refuse it
         self.grain: dict[str, list[int]] = {}  # verbs too wide for a learner's mask: see ids.py
         self._ids: Ids | None = None
 

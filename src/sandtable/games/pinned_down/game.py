@@ -3,7 +3,7 @@
 from typing import final
 
 from sandtable.games.pinned_down import features, picture, reading
-from sandtable.games.pinned_down.actions import Words
+from sandtable.games.pinned_down.actions import LEND, NO, PLAY, USE, YES, Words
 from sandtable.games.pinned_down.components import Box
 from sandtable.games.pinned_down.options import OPTIONS, Setting
 from sandtable.games.pinned_down.rules import setup
@@ -43,6 +43,8 @@ class PinnedDown(Game):
         self.plays_on = True  # attack cards speak louder than anything the players say
         self.turns_ahead = 99  # to the end: what a turn was worth shows in the turns after it
         self.levels = ["beginner 50", "greedy", "mcts 300", "mcts 5000"]
+        self.opening = [PLAY, USE, LEND, YES]
+        self.declining = [NO]
         self.grain = features.GRAIN
         self.setting = setting
         self.words = words
