@@ -16,15 +16,15 @@ from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.limits import Bucket, Buckets
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.thinkers import BotTask, Thinkers
+from sandtable.server.thinkers import Advice, BotTask, Thinkers
 from sandtable.server.wire import WATCHING
 
 
 class InstantThinkers(Thinkers):
     """Bots that answer the first thing that is legal, here and now."""
 
-    async def answer(self, task: BotTask) -> str:
-        return task.game.verbs.text(task.game.read(task.position).legal(task.seat)[0])
+    async def answer(self, task: BotTask) -> Advice:
+        return Advice(task.game.verbs.text(task.game.read(task.position).legal(task.seat)[0]))
 
 
 class Listener(Guest):

@@ -22,13 +22,15 @@ from sandtable.server import best_moves
 from sandtable.server.best_moves import BestMoves
 from sandtable.server.config import Config
 from sandtable.server.replays import Busy, Replays
-from sandtable.server.thinkers import BotTask, Thinkers
+from sandtable.server.thinkers import Advice, BotTask, Thinkers
+from sandtable.server.wire import Outlook
 from sandtable.server.workers import Lost
 from tests.server.support import OTHER, PERSON, Nursery, Server, asynchronous, sit_all
 
 REPLAYS = Path(__file__).parent.parent / "replays"
 CUBED = (REPLAYS / "cubed_1.txt").read_text(encoding="utf-8")
 SHUT_DOWN = (REPLAYS / "shut_down_3p.txt").read_text(encoding="utf-8")
+OUTLOOK = Outlook(200, 0.62, 3.5, 0.55, 3.0)
 CUT = "\n".join(CUBED.splitlines()[:12]) + "\n"
 
 
@@ -44,12 +46,13 @@ class Noting(Thinkers):
     def is_crowded(self, owner: str) -> bool:
         return self.crowded
 
-    async def thought(self, task: BotTask) -> str:
+    async def thought(self, task: BotTask) -> Advice:
         self.asked.append((task.position, task.seat, task.level, task.seed, task.owner))
         await asyncio.sleep(0.01)
         if self.fails:
             raise self.fails
-        return task.game.verbs.text(task.game.read(task.position).legal(task.seat)[-1])
+        text = task.game.verbs.text(task.game.read(task.position).legal(task.seat)[-1])
+        return Advice(text, outlook=OUTLOOK if task.weighs else None)
 
 
 class Desk:
@@ -104,6 +107,7 @@ async def test_the_seat_that_chose_is_asked_on_the_position_before_with_its_own_
         assert told["view"] != json.loads(json.dumps(before.view((seat + 1) % 3)))
         answer = before.legal(seat)[-1]
         assert told["same"] == (answer == record.moves[move - 1].code)
+        assert (told["outlook"]["wins"], told["outlook"]["next_wins"]) == (0.62, 0.55)
         assert told["best"]["touches"] == record.game.verbs.touches(answer)
 
 
@@ -180,8 +184,8 @@ async def test_one_line_where_bots_are_busy_or_fail_and_it_may_be_asked_again(de
 
 @asynchronous
 async def test_a_bot_that_cannot_think_tells_nothing_by_luck(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(*given: object, **named: object) -> str:
-        return ""
+    async def nothing(*given: object, **named: object) -> None:
+        return None
 
     monkeypatch.setattr(desk.thinkers, "thought", nothing)
     with pytest.raises(Busy, match=r"^no bot could think about this move here; try again in a moment$"):

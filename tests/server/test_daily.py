@@ -20,7 +20,7 @@ from sandtable.server.catalogue import catalogue, daily_game
 from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.thinkers import IN_FULL_SECONDS, BotTask, Thinkers, think
+from sandtable.server.thinkers import IN_FULL_SECONDS, Advice, BotTask, Thinkers, think
 from tests.server.room import InstantThinkers, lobby
 from tests.server.support import asynchronous
 
@@ -33,7 +33,7 @@ ANSWERS = {"patrollers": 8}  # of the person; others give 30, or play to the end
 class RealThinkers(InstantThinkers):
     """Bots of their level, thinking in this process, as long as the server would let them."""
 
-    async def answer(self, task: BotTask) -> str:
+    async def answer(self, task: BotTask) -> Advice:
         assert task.in_full
         options = tuple(sorted(task.options.items()))
         return think(task.game.name, options, task.position, task.seat, task.level, task.seed, IN_FULL_SECONDS)
@@ -155,9 +155,9 @@ async def test_a_bot_of_the_day_thinks_in_full_however_many_wait(monkeypatch: py
     thinkers, game = Thinkers(1, 3.0), sandtable.game("cubed")
     seconds: list[float] = []
 
-    async def perform(order: Any, *_: Any) -> str:
-        seconds.append(order().given[-1])
-        return "an answer"
+    async def perform(order: Any, *_: Any) -> Advice:
+        seconds.append(order().given[6])
+        return Advice("an answer")
 
     monkeypatch.setattr(thinkers, "perform", perform)
     monkeypatch.setattr(thinkers, "thinking_time", lambda *_: 0.05)

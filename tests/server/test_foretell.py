@@ -17,7 +17,7 @@ from sandtable.match.storage.memory import MemoryStorage
 from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.thinkers import BotTask, think
+from sandtable.server.thinkers import Advice, BotTask, think
 from tests.server.room import InstantThinkers, Listener, lobby
 
 ADA = SeatWish("person", "Ada")
@@ -31,7 +31,7 @@ class HereThinkers(InstantThinkers):
         super().__init__(0, 0.0)
         self.seeds: list[int] = []
 
-    async def answer(self, task: BotTask) -> str:
+    async def answer(self, task: BotTask) -> Advice:
         self.seeds.append(task.seed)
         options = tuple(sorted(task.options.items()))
         return think(task.game.name, options, task.position, task.seat, task.level, task.seed, 10.0)
@@ -89,7 +89,7 @@ class Hidden:
 
     def told_by(self, seed: int) -> str:
         """What the bot would choose with a seed; everything else of it is open source."""
-        return think("patrollers", self.options, self.imagined, 1, 1, seed, 10.0)
+        return think("patrollers", self.options, self.imagined, 1, 1, seed, 10.0).text
 
 
 class Spy(HereThinkers):
@@ -100,8 +100,9 @@ class Spy(HereThinkers):
         self.seen: list[Hidden] = []
         self.rooms: dict[str, Room] = {}
 
-    async def answer(self, task: BotTask) -> str:
-        chosen = await super().answer(task)
+    async def answer(self, task: BotTask) -> Advice:
+        advice = await super().answer(task)
+        chosen = advice.text
         if chosen.startswith("hide") and not self.seen:
             room = self.rooms[task.table]
             match = room.match
@@ -109,7 +110,7 @@ class Spy(HereThinkers):
             words = tuple(sorted(task.options.items()))
             known = (match.name, match.opened.seal, room.secret, words, imagined, match.stirred)
             self.seen.append(Hidden(*known, len(match.record.moves), chosen))
-        return chosen
+        return advice
 
 
 async def first_hidden_choice() -> Hidden:
@@ -177,22 +178,25 @@ def test_a_restarted_server_draws_the_same() -> None:
 
 
 def test_a_hint_is_the_same_when_asked_twice() -> None:
-    async def whole() -> list[int]:
+    async def whole() -> list[str]:
         here, thinkers = thoughtful()
         made = await here.make(NewTable(game="shut_down", options={"seats": 2}, seats=[ADA, SeatWish("person", "Bo")]))
         room = here.rooms[made.id]
         seat = room.match.to_act()[0]
         guest = Listener(room, seat, here)
         await room.enter(guest)
+        told = []
         for number in range(2):
             (hint,) = await guest.said({"t": "ask", "id": f"h{number}", "what": "hint"})
             assert hint["t"] == "hint"
+            told.append(str(hint["text"]))
         await here.close()
+        assert len(thinkers.seeds) == 1
         assert thinkers.seeds[0] == seed_for(room.secret, "hint", seat, len(room.match.record.moves))
-        return thinkers.seeds
+        return told
 
-    seeds = asyncio.run(whole())
-    assert seeds[0] == seeds[1]
+    told = asyncio.run(whole())
+    assert told[0] == told[1]
 
 
 def test_each_imagined_position_is_another_one() -> None:

@@ -1,17 +1,24 @@
-"""Hints on or off: chosen when a table is made, told to everybody, refused in a clear sentence where they are off."""
+"""Hints: on or off as chosen when a table is made; the same when asked twice; in keeping with what the last began."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
+import pytest
+
+import sandtable
+from sandtable.kernel.contract import CHANCE
+from sandtable.kernel.rng import Rng
 from sandtable.match.entries import Opened, decode, encode
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
 from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from tests.server.room import Listener, lobby
+from sandtable.server.thinkers import Advice, BotTask, think
+from sandtable.server.wire import Outlook
+from tests.server.room import InstantThinkers, Listener, lobby
 from tests.server.support import asynchronous
 
 TWO = [SeatWish("person", "Ada"), SeatWish("person", "Bo")]
@@ -88,3 +95,90 @@ def test_a_table_from_before_there_was_a_choice_has_hints() -> None:
     assert isinstance(opened, Opened)
     assert opened.hints
     assert "hints" not in encode(opened)
+
+
+class Counting(InstantThinkers):
+    """Answers the last thing that is legal, with a plan, and notes what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 0.0)
+        self.asked: list[BotTask] = []
+
+    async def answer(self, task: BotTask) -> Advice:
+        self.asked.append(task)
+        await asyncio.sleep(0)
+        legal = task.game.read(task.position).legal(task.seat)
+        text = task.game.verbs.text(legal[len(self.asked) % len(legal)])
+        return Advice(text, f"plan {len(self.asked)}", Outlook(200, 0.62, 1.0, 0.55, 0.5))
+
+
+async def counted() -> tuple[Lobby, Counting, Room, Listener, Listener]:
+    here = lobby()
+    here.thinkers = bots = Counting()
+    room, ada = await table(here, hints=True)
+    return here, bots, room, ada, await come(here, room, 1)
+
+
+async def moves(guest: Listener, text: str) -> None:
+    number = len(guest.room.match.record.moves)
+    await guest.said({"t": "act", "id": f"m{number}", "text": text, "moves": number})
+
+
+@asynchronous
+async def test_the_same_question_has_the_same_hint_and_is_thought_about_once() -> None:
+    here, bots, _, ada, _ = await counted()
+    told = [await asks(ada) for _ in range(3)]
+    assert [one["text"] for one in told] == [told[0]["text"]] * 3
+    assert told[0]["outlook"]["wins"] == 0.62
+    assert len(bots.asked) == 1
+    await here.close()
+
+
+@asynchronous
+async def test_a_question_that_is_asked_again_after_an_undo_has_the_hint_it_had() -> None:
+    here, bots, _, ada, bo = await counted()
+    first = await asks(ada)
+    await moves(ada, first["text"])
+    await asks(bo)
+    await ada.said({"t": "ask", "id": "u", "what": "undo"})
+    await bo.said({"t": "ask", "id": "v", "what": "agree"})
+    assert (await asks(ada))["text"] == first["text"]
+    assert len(bots.asked) == 2
+    await here.close()
+
+
+@asynchronous
+async def test_a_hint_knows_what_the_last_one_for_its_seat_began() -> None:
+    here, bots, _, ada, bo = await counted()
+    for guest in (ada, bo, ada):
+        await moves(guest, (await asks(guest))["text"])
+    assert [(task.seat, task.plan) for task in bots.asked] == [(0, ""), (1, ""), (0, "plan 1")]
+    assert all(task.weighs for task in bots.asked)
+    await here.close()
+
+
+@asynchronous
+async def test_a_bot_that_plays_keeps_to_its_own_plan_and_weighs_nothing() -> None:
+    here = lobby()
+    here.thinkers = bots = Counting()
+    seats = [SeatWish("bot", level=2), SeatWish("bot", level=3)]
+    await here.make(NewTable(game="_connect_four", seats=seats))
+    async with asyncio.timeout(20):
+        while len(bots.asked) < 4:
+            await asyncio.sleep(0.01)
+    assert [task.plan for task in bots.asked[:4]] == ["", "", "plan 1", "plan 2"]
+    assert not any(task.weighs for task in bots.asked)
+    await here.close()
+
+
+@pytest.mark.parametrize("game", ["cubed", "pinned_down"])
+def test_a_hint_says_what_it_brings_and_a_bot_that_plays_does_not(game: str) -> None:
+    rules = sandtable.game(game)
+    found = rules.start()
+    while found.actor() == CHANCE or len(found.legal(found.actor())) == 1:
+        found.playout(Rng(1, 1), 1)
+    seat = int(found.actor())
+    advice = think(game, (), found.text(), seat, 2, 1, 0.2, "", weighs=True)
+    assert advice.outlook is not None
+    assert advice.outlook.games > 0
+    assert think(game, (), found.text(), seat, 2, 1, 0.2).outlook is None

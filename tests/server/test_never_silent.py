@@ -15,7 +15,7 @@ from sandtable.server import background
 from sandtable.server.http_wire import ClockWish, NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.thinkers import BotTask
+from sandtable.server.thinkers import Advice, BotTask
 from tests.server.room import InstantThinkers, Listener, lobby
 
 BOT, ADA, BO = SeatWish("bot", level=1), SeatWish("person", "Ada"), SeatWish("person", "Bo")
@@ -47,9 +47,9 @@ class FailingThinkers(InstantThinkers):
         self.does = does
         self.asked = 0
 
-    async def answer(self, task: BotTask) -> str:
+    async def answer(self, task: BotTask) -> Advice:
         self.asked += 1
-        return self.does()
+        return Advice(self.does())
 
 
 class BlockedThinkers(InstantThinkers):
@@ -59,7 +59,7 @@ class BlockedThinkers(InstantThinkers):
         super().__init__(0, 0.0)
         self.may_go = asyncio.Event()
 
-    async def answer(self, task: BotTask) -> str:
+    async def answer(self, task: BotTask) -> Advice:
         await self.may_go.wait()
         return await super().answer(task)
 

@@ -20,7 +20,8 @@ from sandtable.server.frames import words_of
 from sandtable.server.guest import HINT_LEVEL
 from sandtable.server.http_wire import BestMove
 from sandtable.server.replays import Busy, Replays, pack, read
-from sandtable.server.thinkers import BotTask, Thinkers
+from sandtable.server.thinkers import Advice, BotTask, Thinkers
+from sandtable.server.wire import Outlook
 from sandtable.server.workers import Lost
 
 MOST_KEPT = 256
@@ -69,7 +70,7 @@ def pose(text: str, move: int, is_over: bool) -> Posed:
     return Posed(game.name, words(game), before.text(), seat, move, played, record.secret, is_only)
 
 
-def settle(position: str, posed: Posed, best: str) -> bytes:
+def settle(position: str, posed: Posed, best: str, outlook: Outlook | None) -> bytes:
     """The answer, packed. Two answers that lead to the same position are the same move."""
     game = shelf.game(posed.game, **posed.options)
     before = game.read(position)
@@ -84,7 +85,7 @@ def settle(position: str, posed: Posed, best: str) -> bytes:
     is_same = found == played or len(digests) == 1
     told = played if is_same else found
     top = len(game.levels)
-    return pack(BestMove(posed.move, SEAT_NAMES[posed.seat], top, offer(told), is_same, posed.is_only, view))
+    return pack(BestMove(posed.move, SEAT_NAMES[posed.seat], top, offer(told), is_same, posed.is_only, view, outlook))
 
 
 # On the loop
@@ -119,21 +120,21 @@ class BestMoves:
 
     async def _find(self, text: str, move: int, owner: str, is_over: bool) -> bytes:
         posed = await self._replays.work(owner, pose, text, move, is_over)
-        best = posed.played if posed.is_only else await self._think(posed, owner)
-        return await self._replays.work(owner, settle, posed.position, posed, best)
+        best = Advice(posed.played) if posed.is_only else await self._think(posed, owner)
+        return await self._replays.work(owner, settle, posed.position, posed, best.text, best.outlook)
 
-    async def _think(self, posed: Posed, owner: str) -> str:
+    async def _think(self, posed: Posed, owner: str) -> Advice:
         """A thought in the asker's share, with the seed that a hint would have had at the table."""
         if self._thinkers.is_crowded(owner):
             raise Busy(BUSY)
         game = shelf.game(posed.game, **posed.options)
         seed = seed_for(posed.secret, "hint", posed.seat, posed.move - 1)
         asked = (game, posed.options, posed.position, posed.seat)
-        task = BotTask(*asked, HINT_LEVEL, seed, owner=owner, table="replay")
+        task = BotTask(*asked, HINT_LEVEL, seed, owner=owner, table="replay", weighs=True)
         try:
             best = await self._thinkers.thought(task)
         except Lost:
             raise Busy(STOPPING) from None
-        if not best:
+        if best is None:
             raise Busy(FAILED)
         return best

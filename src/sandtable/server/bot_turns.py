@@ -16,11 +16,12 @@ from sandtable.match.match import Match
 from sandtable.match.seeds import seed_for
 from sandtable.match.storage.contract import Missing, Unavailable
 from sandtable.server.background import pause_after
-from sandtable.server.thinkers import BotTask, Thinkers
+from sandtable.server.thinkers import Advice, BotTask, Thinkers
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room
 
+_MOST_HINTS = 16  # kept, so that a question taken back to has the hint it had
 _THOUGHTS = 3  # that fail or are refused before any legal answer is given in their place
 
 
@@ -31,6 +32,9 @@ class BotTurns:
         self._room = cast("Room", weakref.proxy(room))  # a ring of references would keep a closed room in memory
         self._thinkers = thinkers
         self._task: asyncio.Task[None] | None = None
+        self._plans: dict[tuple[int, int], str] = {}  # what the bot of a seat and level has begun
+        self._hints: dict[tuple[int, int, int], asyncio.Future[Advice]] = {}  # by seat, moves and position
+        self._hinted: dict[int, str] = {}  # what the last hint for a seat would begin
         self._stirred = asyncio.Event()  # something happened at the table: a bot that waits looks again
 
     def wake(self, delay: float) -> None:
@@ -69,10 +73,13 @@ class BotTurns:
         match = self._room.match
         seat, moves, number = decisions.bot_to_move(match), len(match.record.moves), match.stirred
         seed = seed_for(self._room.secret, "bot", seat, moves)
-        text = self.any_answer(seat, seed) if is_any else await self.think(seat, match.seats[seat].bot_level(), seed)
+        level = match.seats[seat].bot_level()
+        plan = self._plans.get((seat, level), "")
+        advice = Advice(self.any_answer(seat, seed)) if is_any else await self._think(seat, level, seed, plan)
         await self._rest(seat, number)
         if match.stirred == number:  # else something happened meanwhile: look again
-            await self._room.change(partial(self._moves, seat, text, moves))
+            self._plans[(seat, level)] = advice.plan
+            await self._room.change(partial(self._moves, seat, advice.text, moves))
 
     async def _rest(self, seat: int, number: int) -> None:
         """Waits as long as the table's pace asks for, unless something happens; nothing else waits for it."""
@@ -88,7 +95,24 @@ class BotTurns:
             return []
         return decisions.move(match, seat, text, moves, "", self._room.secret, now)
 
-    async def think(self, seat: int, level: int, seed: int, owner: str = "") -> str:
+    async def hint(self, seat: int, level: int, seed: int, owner: str) -> Advice:
+        """What a bot of a level would answer for a seat: the same when asked again, and in keeping with its plan."""
+        match = self._room.match
+        key = (seat, len(match.record.moves), int(match.record.table.digest()))
+        asked = self._hints.get(key)
+        if asked is None or (asked.done() and (asked.cancelled() or asked.exception() is not None)):
+            plan = self._hinted.get(seat, "")
+            asked = self._hints[key] = asyncio.ensure_future(self._think(seat, level, seed, plan, owner, weighs=True))
+            asked.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever asked may be gone
+            while len(self._hints) > _MOST_HINTS:
+                del self._hints[next(iter(self._hints))]
+        advice = await asyncio.shield(asked)
+        self._hinted[seat] = advice.plan
+        return advice
+
+    async def _think(
+        self, seat: int, level: int, seed: int, plan: str, owner: str = "", weighs: bool = False
+    ) -> Advice:
         """What a bot of a level would answer for a seat; its time counts for the owner, or for the table's maker."""
         match = self._room.match
         task = BotTask(
@@ -101,6 +125,8 @@ class BotTurns:
             owner=owner or self._room.owner,
             table=match.name,
             is_idle=not self._room.has_people(),
+            plan=plan,
+            weighs=weighs,
             in_full=bool(match.opened.daily),
         )
         return await self._thinkers.answer(task)

@@ -472,8 +472,8 @@ class Guest:
         if match.status != PLAYING or self.seat not in match.to_act():
             raise TableError("you are not asked now")
         seed = seed_for(self.room.secret, "hint", self.seat, len(match.record.moves))
-        text = await self.room.bots.think(self.seat, HINT_LEVEL, seed, self.allowance.owner)
-        self.send(Hint(frame.id, text))
+        advice = await self.room.bots.hint(self.seat, HINT_LEVEL, seed, self.allowance.owner)
+        self.send(Hint(frame.id, advice.text, advice.outlook))
 
 
 def _id_in(said: str) -> str:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from sandtable.server.wire import BotPace, Changed, Line, Offer, Outcome, SeatInfo
+from sandtable.server.wire import BotPace, Changed, Line, Offer, Outcome, Outlook, SeatInfo
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -211,6 +211,7 @@ class BestMove(msgspec.Struct, frozen=True):
     same: bool
     only: bool
     view: dict[str, object]
+    outlook: Outlook | None = None
 
 
 class Highlight(msgspec.Struct, frozen=True):

@@ -9,11 +9,16 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from sandtable import shelf
+from sandtable.bots.plans import consider, read_plan
 from sandtable.bots.roster import bot
+from sandtable.bots.thought import Thought
+from sandtable.bots.weighing import weigh
 from sandtable.kernel.chair import Chair
+from sandtable.kernel.codes import NO_CODE
 from sandtable.kernel.contract import Game
 from sandtable.kernel.rng import Rng
 from sandtable.server.fair_queue import Order
+from sandtable.server.wire import Outlook
 from sandtable.server.workers import Lost, TooLong, Workers
 
 log = logging.getLogger("sandtable.server")
@@ -21,6 +26,7 @@ TARGET_SECONDS = 4.0  # within which the queue should have moved on by one round
 SHORTEST = 0.05  # seconds a bot may think, however many wait
 IN_FULL_SECONDS = 20.0  # a bot of level 3 needs far less, and must not answer otherwise where many wait
 WORTH_ASKING = 1.0  # seconds a bot has to think at least before it is asked about a game that is over
+WEIGHING_SECONDS = 0.6  # the longest it takes to say what an answer brings
 TRIES = 2
 MARGIN = 20.0 if shelf.is_compiled() else 200.0  # seconds beyond its thinking time after which a bot is stopped
 PLAIN_SECONDS = 1.0  # the longest a bot may think where the rules run as plain Python: as long as it takes compiled
@@ -41,7 +47,18 @@ class BotTask:
     owner: str = ""
     table: str = ""
     is_idle: bool = False  # nobody waits for it
+    plan: str = ""  # what it has begun in its turn
+    weighs: bool = False  # it says what its answer brings
     in_full: bool = False  # it thinks as much as its level has, however many wait, and so answers the same everywhere
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a bot answers, in words, how it means to go on, and what that brings where it was asked for."""
+
+    text: str
+    plan: str = ""
+    outlook: Outlook | None = None
 
 
 @lru_cache(maxsize=64)
@@ -50,12 +67,42 @@ def _game(name: str, options: tuple[tuple[str, str], ...]) -> Game:
 
 
 def think(
-    name: str, options: tuple[tuple[str, str], ...], position: str, seat: int, level: int, seed: int, seconds: float
-) -> str:
-    """What a bot of a level answers in that position, in words. It is handed a chair, not the position."""
+    name: str,
+    options: tuple[tuple[str, str], ...],
+    position: str,
+    seat: int,
+    level: int,
+    seed: int,
+    seconds: float,
+    plan: str = "",
+    weighs: bool = False,
+) -> Advice:
+    """What a bot of a level answers in that position, in keeping with its plan. It is handed a chair, not the position.
+
+    A bot that is asked for a hint keeps to its plan in every game; one that plays, where it could refuse what it began.
+    """
     game = _game(name, options)
     chair = Chair(game.read(position), seat, seconds)
-    return game.verbs.text(bot(level, game, seed).choose(chair))
+    thinker = bot(level, game, seed)
+    if not weighs and not game.declining:
+        return Advice(game.verbs.text(thinker.choose(chair)))
+    kept = read_plan(plan)
+    thought = consider(thinker, chair, kept)
+    return Advice(game.verbs.text(thought.code), kept.text(), _outlook(chair, thought, seed) if weighs else None)
+
+
+def _outlook(chair: Chair, thought: Thought, seed: int) -> Outlook | None:
+    """What an answer brings, and what the next best does; None where there was nothing to choose."""
+    if len(chair.legal()) == 1:
+        return None
+    codes = [int(thought.code)] + ([int(thought.next_best)] if thought.next_best != NO_CODE else [])
+    found = weigh(chair, codes, Rng(seed, 15), WEIGHING_SECONDS)
+    if found.games == 0:
+        return Outlook(is_proven=thought.is_proven) if thought.is_proven else None
+    wins, scores = found.wins, found.scores
+    if len(codes) == 1:
+        return Outlook(found.games, wins[0], scores[0], is_proven=thought.is_proven)
+    return Outlook(found.games, wins[0], scores[0], wins[1], scores[1], thought.is_proven)
 
 
 def any_answer(game: Game, position: str, seat: int, seed: int) -> str:
@@ -74,18 +121,18 @@ class Thinkers(Workers):
         self._logged = -LOG_SECONDS
         self._unlogged = 0
 
-    async def answer(self, task: BotTask) -> str:
+    async def answer(self, task: BotTask) -> Advice:
         """A bot's answer; when thinking fails again, any legal one, so that the match goes on."""
-        return await self.thought(task) or any_answer(task.game, task.position, task.seat, task.seed)
+        return await self.thought(task) or Advice(any_answer(task.game, task.position, task.seat, task.seed))
 
-    async def thought(self, task: BotTask) -> str:
-        """What a bot of a level answers; '' when thinking fails again. Lost only when the server is stopping."""
+    async def thought(self, task: BotTask) -> Advice | None:
+        """What a bot of a level answers; None when thinking fails again. Lost only when the server is stopping."""
         options = tuple(sorted(task.options.items()))
         given = (task.game.name, options, task.position, task.seat, task.level, task.seed)
 
-        def order() -> Order[str]:
+        def order() -> Order[Advice]:
             seconds = IN_FULL_SECONDS if task.in_full else self.thinking_time(task.owner, task.is_idle)
-            return Order(think, (*given, seconds), seconds + MARGIN)
+            return Order(think, (*given, seconds, task.plan, task.weighs), seconds + MARGIN)
 
         for _ in range(TRIES):
             try:
@@ -94,7 +141,7 @@ class Thinkers(Workers):
                 if self.is_closed:
                     raise Lost("the server is stopping") from error
                 self._report(task, error)
-        return ""
+        return None
 
     def thinking_time(self, owner: str, is_idle: bool) -> float:
         """Seconds a bot of this owner may think now: less where many wait, counting no more of others than its own."""

@@ -265,11 +265,27 @@ class No(ServerFrame, frozen=True, tag="no"):
     hint: str
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """What an answer brings: from it so many games were played on to the end, and its seat won that part of them.
+
+    `score` is its mean score. The same of the next best answer where there is one. `is_proven` says that no answer is
+    better, whatever the others do.
+    """
+
+    games: int = 0
+    wins: float = 0.0
+    score: float = 0.0
+    next_wins: float | None = None
+    next_score: float | None = None
+    is_proven: bool = False
+
+
 class Hint(ServerFrame, frozen=True, tag="hint"):
     """What a good bot would answer in your place."""
 
     id: str
     text: str
+    outlook: Outlook | None = None
 
 
 class Because(ServerFrame, frozen=True, tag="because"):

@@ -8,7 +8,7 @@ const seats = [seat("A", "Ada"), seat("B", "Birch")];
 const face = { advice: () => "red on d4, layer 1" };
 
 function found(more: Partial<BestMove> = {}): BestMove {
-  return { move: 7, seat: "A", level: 5, best: { text: "red 3,0,0", verb: "place", touches: ["cell.stack:3,0,0"] }, same: false, only: false, view: {}, ...more };
+  return { move: 7, seat: "A", level: 5, best: { text: "red 3,0,0", verb: "place", touches: ["cell.stack:3,0,0"] }, same: false, only: false, view: {}, outlook: null, ...more };
 }
 
 describe("the better move", () => {

@@ -210,11 +210,22 @@ export interface No {
   hint: string;
 }
 
+/** What an answer brings: from it so many games were played on to the end, and its seat won that part of them. `score` is its mean score. The same of the next best answer where there is one. `is_proven` says that no answer is better, whatever the others do. */
+export interface Outlook {
+  games: number;
+  wins: number;
+  score: number;
+  next_wins: number | null;
+  next_score: number | null;
+  is_proven: boolean;
+}
+
 /** What a good bot would answer in your place. */
 export interface Hint {
   t: "hint";
   id: string;
   text: string;
+  outlook: Outlook | null;
 }
 
 /** Why something cannot be said now; clause and why are '' when it can. */
@@ -424,6 +435,7 @@ export interface BestMove {
   same: boolean;
   only: boolean;
   view: Record<string, unknown>;
+  outlook: Outlook | null;
 }
 
 /** A move worth another look: which decided the game, or a seat's best. Chances are of the seat `seat` to win. `by` chose it, in the words of `answer`; `move` is its number in the replay, `entries` are those of the log that it is; with `has_chance`, chance answered to it. Games in which the evaluation says nothing clear have none. */
