@@ -87,6 +87,15 @@ export const texts = {
     putBack: "Put back",
     ways: (count: number) => `${count} ways`,
   },
+  /** What a hint brings. */
+  outlook: {
+    wins: (wins: number) => `Wins ${wins} % of the games thought through`,
+    winsNext: (wins: number, next: number) => `Wins ${wins} % of the games thought through; next best ${next} %`,
+    scores: (score: string) => `Ends at ${score} on average`,
+    scoresNext: (score: string, next: number) => `Ends at ${score} on average; next best ${next}`,
+    score: (score: number, unit: string) => (unit ? `${unit} ${score}` : score === 1 ? "1 point" : `${score} points`),
+    proven: "Counted to the end of the game: no answer is better",
+  },
   hintsOff: "Hints are off at this table: whoever opened it chose so.",
   tools: { undo: "Undo", hint: "Hint", log: "Log", rules: "Rules", resign: "Resign", more: "More", pause: "Pause", resume: "Go on", rematch: "Rematch", replay: "Replay", invite: "Invite", share: "Share", settings: "Settings", soundOn: "Turn the sound on", soundOff: "Turn the sound off", talk: "Talk", result: "Result" },
   house: {

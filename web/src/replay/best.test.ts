@@ -16,6 +16,11 @@ describe("the better move", () => {
     const told = toldBest(found(), seats, face);
     expect([told.title, told.move, told.note]).toEqual(["Level 5 would play", "Red on d4, layer 1", ""]);
   });
+  it("says what it brings", () => {
+    const outlook = { games: 200, wins: 0.62, score: 3, next_wins: 0.55, next_score: 2, is_proven: false };
+    expect(toldBest(found({ outlook }), seats, face).why).toBe("Wins 62 % of the games thought through; next best 55 %");
+    expect(toldBest(found({ outlook, only: true }), seats, face).why).toBe("");
+  });
   it("is not said to be marked before the board shows it", () => {
     const marking = { advice: (_: unknown, __: unknown, isMarked = true) => `go there${isMarked ? ", where it is marked" : ""}` };
     expect(toldBest(found(), seats, marking).move).toBe("Go there");

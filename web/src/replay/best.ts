@@ -1,6 +1,7 @@
 // What would have been best at a choice, in words.
 
 import type { Face } from "../table/contract";
+import { toldOutlook } from "../table/outlook";
 import { addressed, nameOf } from "../table/seats";
 import type { BestMove, Replay, SeatInfo } from "../wire/types";
 import { post } from "../wire/http";
@@ -15,11 +16,13 @@ interface Told {
   title: string;
   move: string;
   note: string;
+  /** What the move brings. */
+  why: string;
   /** What the board shows while it shows the move. */
   when: (move: number) => string;
 }
 
-type Teller = Pick<Face, "advice" | "plain">;
+type Teller = Pick<Face, "advice" | "plain" | "counted" | "ending">;
 
 /** The verdict, and the move as a hint would say it. */
 export function toldBest(found: BestMove, seats: SeatInfo[], face: Teller, mine = ""): Told {
@@ -27,9 +30,10 @@ export function toldBest(found: BestMove, seats: SeatInfo[], face: Teller, mine 
   const said = face.advice?.(found.best, found.view, false) || face.plain?.(found.best.text, found.view, seats) || found.best.text;
   const move = addressed(said.charAt(0).toUpperCase() + said.slice(1), seats);
   const when = (number: number): string => (found.seat === mine ? words.best.beforeYours(number) : addressed(words.best.before(number, name), seats));
-  if (found.only) return { title: words.best.only, move, note: "", when };
-  if (found.same) return { title: addressed(words.best.found(name), seats, mine), move, note: words.best.same(found.level), when };
-  return { title: words.best.would(found.level), move, note: "", when };
+  const why = toldOutlook(found.outlook, face);
+  if (found.only) return { title: words.best.only, move, note: "", why: "", when };
+  if (found.same) return { title: addressed(words.best.found(name), seats, mine), move, note: words.best.same(found.level), why, when };
+  return { title: words.best.would(found.level), move, note: "", why, when };
 }
 
 /** Whether a replay is of a game that is over: a table says so, a file shows it by its end or by the secret of its luck. */

@@ -7,7 +7,7 @@ import { settings } from "../app/settings.svelte";
 import { texts } from "../app/texts";
 import type { Session } from "../wire/session.svelte";
 import { noteHint } from "./advised";
-import type { Offer } from "../wire/types";
+import type { Offer, Outlook } from "../wire/types";
 import type { Face, Hand, Refused, View } from "./contract";
 import { LISTED, choices, exact, markOf, marks, remaining, touch, type Choice, type Mark } from "./picker";
 import { play } from "./sound";
@@ -19,6 +19,8 @@ export class LiveHand implements Hand {
   shut = $state.raw<Refused | null>(null);
   hinted = $state.raw<string[]>([]);
   hintText = $state("");
+  /** What the hint brings; null where the server says nothing of it. */
+  outlook = $state.raw<Outlook | null>(null);
   /** The answer that waits for a confirmation. */
   ready = $state.raw<Offer | null>(null);
   foreseen = $state.raw<View | null>(null);
@@ -61,6 +63,7 @@ export class LiveHand implements Hand {
         this.clear();
         this.hinted = [];
         this.hintText = "";
+        this.outlook = null;
       }
     });
     $effect(() => this.#look());
@@ -182,6 +185,7 @@ export class LiveHand implements Hand {
     if (moves !== this.#moves) return;
     if ("t" in reply) {
       this.hintText = reply.text;
+      this.outlook = reply.outlook;
       noteHint(this.session.table);
       this.hinted = this.offers.find((offer) => offer.text === reply.text)?.touches ?? [];
     } else if (!reply.ok) this.tell(reply.no.why);
