@@ -85,6 +85,7 @@ export const texts = {
     sending: "Sent",
     confirm: "Do it",
     putBack: "Put back",
+    more: (count: number) => `${count} more`,
     ways: (count: number) => `${count} ways`,
   },
   /** What a hint brings. */

@@ -25,6 +25,20 @@ export function edges(row: HTMLElement, told?: (hidden: number, canScroll: boole
   };
 }
 
+/** How many rows boxes of these widths take that stand one after the other. */
+export function rowsOf(widths: readonly number[], room: number, gap: number): number {
+  let rows = 0;
+  let left = -1;
+  for (const width of widths) {
+    if (rows > 0 && width + gap <= left) left -= width + gap;
+    else {
+      rows += 1;
+      left = room - width;
+    }
+  }
+  return rows;
+}
+
 const HARDLY = 4; // pixels that are not worth a sign
 
 type Scroller = Pick<HTMLElement, "scrollLeft" | "scrollWidth" | "clientWidth" | "scrollTop" | "scrollHeight" | "clientHeight">;
