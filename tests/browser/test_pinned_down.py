@@ -52,6 +52,18 @@ def test_a_table_opens_with_the_newest_line_of_its_log_in_sight(invite: Invite, 
     ada.page.wait_for_function(IS_AT_END, arg=log.element_handle())
 
 
+def top(person: Person, selector: str) -> float:
+    """Where the first of these begins on the page."""
+    found: float = person.page.locator(selector).first.evaluate("one => one.getBoundingClientRect().top")
+    return found
+
+
+def bottom(person: Person, selector: str) -> float:
+    """Where the first of these ends on the page."""
+    found: float = person.page.locator(selector).first.evaluate("one => one.getBoundingClientRect().bottom")
+    return found
+
+
 def now(view: Json) -> Json:
     """The fight that is being fought."""
     found: Json = next(fight for fight in view["fights"] if fight["now"])
@@ -223,6 +235,38 @@ def test_choices_beside_the_board_stand_still(invite: Invite, site: Site) -> Non
     expect(ada.choices.last).to_be_in_viewport(ratio=1)
     assert ada.page.evaluate(MOST_STATES) == [""]
     expect(ada.page.locator(".further")).to_have_count(0)
+
+
+def test_a_fight_with_many_attackers_shows_how_it_stands(invite: Invite, site: Site) -> None:
+    """Scale, verdict and ship are in sight above the hand, and the question leaves the board the most of the page."""
+    ada = invite()
+    ada.page.set_viewport_size({"width": 1280, "height": 720})
+    replay = partway("pinned_down", 112, "Help in", seed=8)
+    ada.sit(site.lay("pinned_down", PERSON, BOT, replay=replay))
+    ada.asked()
+    assert len(now(ada.told["view"])["enemies"]) > 5
+    for part in (".versus__n", ".scale", ".fate", ".hull__bar"):
+        assert bottom(ada, f".lane {part}") <= top(ada, ".tray"), part
+    assert bottom(ada, ".board") - top(ada, ".board") > 520
+
+
+def test_a_choice_under_a_mouse_at_rest_is_not_previewed(invite: Invite, site: Site) -> None:
+    """It slid there; once the mouse itself moves, what the choice would do is shown."""
+    ada = invite()
+    fighting(ada, site)
+    play = ada.page.locator(".choice[data-choice^=play]").first
+    play.hover()
+    ghost = ada.board.locator(".fate .is-ghost")
+    expect(ghost).to_have_count(1)
+    box = play.bounding_box()
+    assert box is not None
+    ada.page.reload()
+    ada.asked()
+    play.dispatch_event("pointerenter", {"pointerType": "mouse"})
+    ada.page.wait_for_timeout(500)  # longer than a preview takes
+    expect(ghost).to_have_count(0)
+    ada.page.mouse.move(box["x"] + 30, box["y"] + 12)
+    expect(ghost).to_have_count(1)
 
 
 def test_a_mouse_at_rest_opens_nothing_and_a_click_that_refuses_is_not_covered(invite: Invite, site: Site) -> None:
