@@ -45,6 +45,14 @@ describe("lanes", () => {
   });
 });
 
+describe("a table that is lost", () => {
+  it("shows no fight without a ship as one that is being fought", () => {
+    const fights = view.fights.map((fight) => (fight.now ? { ...fight, players: [], player_total: 0 } : fight));
+    expect(lanes({ ...view, fights }).map((lane) => lane.state)).toEqual(["now", "next"]);
+    expect(lanes({ ...view, fights, result: "lost" }).map((lane) => lane.state)).toEqual(["next"]);
+  });
+});
+
 describe("what an answer would do", () => {
   it("shows the terms that come, and both totals", () => {
     const ghost = ghostOf(fightNow(view)!, view, defied());

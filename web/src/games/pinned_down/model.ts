@@ -136,7 +136,8 @@ export function laneOf(view: PinnedDownView, fight: FightView): Lane {
 /** The fights of this battle, each in its place: those that are over as they were, those to come as they stand. */
 export function lanes(view: PinnedDownView, over: readonly Lane[] = []): Lane[] {
   const gone = new Set(over.flatMap((lane) => lane.foes.map((foe) => foe.piece)));
-  const open = view.fights.filter((fight) => fight.players.length > 0 || !fight.enemies.some((piece) => gone.has(piece)));
+  // A table that is lost has a fight whose ship is gone: nobody fights it any more, and what sank her is told above.
+  const open = view.fights.filter((fight) => fight.players.length > 0 || (view.result === null && !fight.enemies.some((piece) => gone.has(piece))));
   return [...over, ...open.map((fight) => laneOf(view, fight))].sort((a, b) => a.number - b.number);
 }
 
