@@ -50,7 +50,7 @@ describe("a change of stage", () => {
 describe("what brought the end about", () => {
   it("is the last blow, where the ship is gone", () => {
     const log = [line("alien_hit", { alien: "A", space: "1-C" }), line("damaged", { hearts: "1" }), line("missile_hit", { space: "1-C" }), line("destroyed", { space: "1-C" })];
-    expect(pewPew.cause?.(view({ ship: { hearts: 0 } }), log)).toBe("A missile hits you");
-    expect(pewPew.cause?.(view({ ship: { hearts: 1 } }), log)).toBe("");
+    expect(pewPew.cause?.(view({ ship: { hearts: 0 } }), log, [])).toBe("A missile hits you");
+    expect(pewPew.cause?.(view({ ship: { hearts: 1 } }), log, [])).toBe("");
   });
 });

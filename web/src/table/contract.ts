@@ -160,7 +160,7 @@ export interface Face<V extends View = View> {
   /** What the prompt says while the board still shows what happened; without it the next question is asked at once. */
   meanwhile?: string;
   /** What brought the end about, as one sentence beside the rule's own: who fell by which roll; "" where that says it all. */
-  cause?: (view: V, log: readonly Line[]) => string;
+  cause?: (view: V, log: readonly Line[], seats: readonly SeatInfo[]) => string;
   /** A change of stage that the board stops at for a moment: a new round, the second half; null where there was none.
    * `before` is the view before the story. */
   beat?: (story: readonly Line[], view: V, before: V, company: Pick<Company, "seats" | "seat">) => Beat | null;

@@ -46,8 +46,8 @@ const face: Face<PinnedDownView> = {
   question,
   meanwhile: words.attackComes,
   beat,
-  cause: (view, log) => {
-    const fall = downfall(view, log)?.text ?? "";
+  cause: (view, log, seats) => {
+    const fall = downfall(view, log, seats)?.text ?? "";
     return fall && view.distance >= view.goal ? `${fall} ${words.tooLate}` : fall;
   },
   lasted: (view) => words.lasted(view.turn),

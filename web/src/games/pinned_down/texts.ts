@@ -79,6 +79,7 @@ export const words = {
     inFight: (ship: string, hit: string, ours: string, theirs: string) => `${ship} lost her fight ${ours} to ${theirs}, took ${hit} and had no structure left.`,
     byCard: (ship: string, hit: string, card: string) => `${card}: ${ship} took ${hit} and had no structure left.`,
     byText: (ship: string, card: string) => `${ship} was destroyed by ${card}.`,
+    act: (who: string, card: string, isUsed: boolean) => `${who} had just ${isUsed ? "used" : "played"} ${card}.`,
     when: (turn: number, phase: string) => `Turn ${turn}, ${phase} phase`,
   },
   befell: "What just happened",
