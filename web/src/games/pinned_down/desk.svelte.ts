@@ -29,10 +29,15 @@ class Desk {
   /** Whether a mouse or a key went where it is by itself; the table may have moved under it. */
   moved = $state(false);
   #under: Looked | null = null;
+  #preview: () => void = () => undefined;
 
-  look(next: Looked | null): void {
+  /** With `preview`, what an answer would do is shown with it. */
+  look(next: Looked | null, preview: () => void = () => undefined): void {
     this.#under = next;
-    if (!this.pinned && this.moved) this.looked = next;
+    this.#preview = preview;
+    if (!this.moved) return;
+    if (!this.pinned) this.looked = next;
+    preview();
   }
 
   /** A mouse moves, or a key is pressed: what is under it now is looked at. */
@@ -40,6 +45,7 @@ class Desk {
     if (this.moved) return;
     this.moved = true;
     if (!this.pinned) this.looked = this.#under;
+    this.#preview();
   }
 
   /** The table has changed: what comes to lie under a mouse at rest is not looked at. */

@@ -1,6 +1,7 @@
 // What is asked, in a newcomer's words: which card asks, and in a breath what hangs on the answer.
 
 import type { Company, Wording } from "../../table/contract";
+import type { Offer } from "../../wire/types";
 import { cardNamed } from "./cards";
 import { fightNow } from "./model";
 import { words } from "./texts";
@@ -15,6 +16,11 @@ function isArmored(view: PinnedDownView): boolean {
   return ships.length > 0 && ships.every((ship) => ship.factor > 2);
 }
 
+/** Whether an answer means an attacker: which of them joins first is asked, not which fight it joins. */
+function isAttacker(view: PinnedDownView, offer: Offer): boolean {
+  return offer.touches.every((one) => view.enemies.some((enemy) => one === `piece:${enemy.piece}`));
+}
+
 /** Why it matters, by the kind of answer that is wanted. */
 function noteOf(view: PinnedDownView, company: Company): string {
   const verbs = new Set(company.offers.map((offer) => offer.verb));
@@ -23,7 +29,7 @@ function noteOf(view: PinnedDownView, company: Company): string {
     const ships = view.players.flatMap((player) => player.fleet).filter((ship) => !ship.cloaked).length;
     return (view.enemies.length > ships ? why.surplus[view.edition] : undefined) ?? why.assign;
   }
-  if (verbs.has("pick") && isJoining(view)) return why.surplus[view.edition] ?? "";
+  if (verbs.has("pick") && isJoining(view)) return view.fights.length === 1 && company.offers.every((offer) => isAttacker(view, offer)) ? why.sameFight : (why.surplus[view.edition] ?? "");
   if (verbs.has("fight")) return why.order;
   if (view.phase === "wrap-up" && verbs.has("take")) return why.discard;
   return "";

@@ -187,6 +187,7 @@ export const words = {
     jump: "Its text holds while the fleet is there.",
     assign: "More power wins; equal power loses.",
     surplus: { 2011: "Attackers left over join the weakest fights.", 2015: "Each attacker left over adds 1 threat." } as Record<number, string>,
+    sameFight: "There is one fight, and all of them join it: the order makes no difference.",
     order: "A card played now is gone for the next fight.",
     fight: (isArmored: boolean) => `Equal power loses; ${isArmored ? "a third" : "half"} or less destroys the ship.`,
     discard: "Then the hand is filled up to four.",

@@ -4,7 +4,7 @@ import { desk } from "./desk.svelte";
 import { example } from "./example";
 import { ghostOf, lanes } from "./model";
 import { words } from "./texts";
-import { pinCard, read, repaired, touch } from "./touching";
+import { pinCard, point, read, repaired, touch } from "./touching";
 import type { ShipView } from "./view";
 
 const asked = vi.fn();
@@ -105,5 +105,18 @@ describe("damage that is to be repaired", () => {
     expect(repaired(example(), [take("Weapon Systems Hit")])).toBe("Hermes");
     expect(repaired(example(), [take("Defiance"), take("Fire At Will")])).toBe("");
     expect(repaired(example(), [])).toBe("");
+  });
+});
+
+describe("a preview", () => {
+  it("waits until the pointer itself moves to what came to lie under it", () => {
+    const pointed = vi.fn();
+    const open = { ...hand, mark: () => "open", point: pointed } as unknown as Hand;
+    desk.rest();
+    point(open, "card:Defiance", "Defiance");
+    expect(pointed).not.toHaveBeenCalled();
+    desk.move();
+    expect(pointed).toHaveBeenCalledExactlyOnceWith("card:Defiance");
+    expect(desk.looked?.card).toBe("Defiance");
   });
 });

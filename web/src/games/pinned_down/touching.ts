@@ -14,8 +14,7 @@ export function mark(hand: Hand, component: string): string {
 
 /** Where a hand rests: its card is shown, and what an answer with it would do. */
 export function point(hand: Hand, component: string, card: string): void {
-  desk.look({ component, card });
-  hand.point(hand.mark(component) === "open" ? component : "");
+  desk.look({ component, card }, () => hand.point(hand.mark(component) === "open" ? component : ""));
 }
 
 export function leave(hand: Hand): void {

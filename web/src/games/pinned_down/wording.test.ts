@@ -94,6 +94,10 @@ describe("questions", () => {
     const asked = { prompt: "Whose fight does Swarm Frigate join?", clause: "PD-R58", source: "" };
     const joins = { ...company, offers: [offer("pick Faith", "pick", "piece:Faith")], asked };
     expect(question({ ...view, phase: "assignment", window: null, enemies: [...view.enemies, extra] }, joins)?.note).toBe("Attackers left over join the weakest fights.");
+    const first = { ...joins, offers: [offer("pick Despair", "pick", "piece:Despair"), offer("pick Swarm Frigate", "pick", "piece:Swarm Frigate")] };
+    const left = { ...view, phase: "assignment", window: null, enemies: [...view.enemies, extra] };
+    expect(question(left, first)?.note).toBe("Attackers left over join the weakest fights.");
+    expect(question({ ...left, fights: left.fights.slice(0, 1) }, first)?.note).toContain("the order makes no difference");
     expect(asking("A Change Of Plans: shuffle the whole hand into the deck and send all enemy ships away?", "A Change Of Plans")).toBe("A Change Of Plans: shuffle your hand into your deck and send all enemy ships away?");
   });
   it("name the card that asks, and what it says", () => {
@@ -131,5 +135,9 @@ describe("the tray", () => {
     expect(trayOf({ ...view, search: ["Faith"] }, "A", [offer("take Faith", "take", "card:Faith"), offer("no", "no")])).toMatchObject({ kind: "deck", cards: [{ card: "Faith" }] });
     expect(trayOf(view, "A", [offer("take Defiance", "take", "card:Defiance"), offer("no", "no")]).kind).toBe("hand");
     expect(trayOf({ ...view, offered: view.row.slice(0, 2) }, "A", [offer("jump to Harana", "jump", "card:Harana")]).kind).toBe("jump");
+  });
+  it("has the places in the order of their buttons", () => {
+    const jumps = [...view.row].reverse().map((place) => offer(`jump to ${place.card}`, "jump", `card:${place.card}`));
+    expect(trayOf({ ...view, offered: view.row }, "A", jumps).cards.map((place) => place.card)).toEqual(["Agniar", "Volar Pulsar", "Harana"]);
   });
 });
