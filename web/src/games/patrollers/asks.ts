@@ -6,6 +6,7 @@ import { desk } from "./desk.svelte";
 import { figureName } from "./names";
 import { words } from "./texts";
 import type { PatrollersView } from "./view";
+import { plain } from "./wording";
 
 /** Whom to place, or where to; the last one need not be chosen. */
 function placing(view: PatrollersView, { chosen, offers }: Company): Wording {
@@ -24,6 +25,7 @@ export function question(view: PatrollersView, company: Company): Wording | null
   const say = words.ask;
   if (desk.shown && company.offers.some(tellsDeath)) return { title: say.watch };
   if (verbs.has("reroll")) return { title: say.reroll };
+  if (verbs.has("fall") && company.asked) return { title: plain(company.asked.prompt, view, company.seats), note: say.fallNote };
   switch (view.phase) {
     case "teams":
     case "draft":

@@ -6,6 +6,8 @@ import type { Odds } from "./scene";
 import type { PatrollersView } from "./view";
 
 class Desk {
+  /** Who looks at the table: from the north right is west. */
+  seat = $state("");
   /** The figure whose tag is looked at. */
   looked = $state("");
   /** The figure whose whole sheet is open. */

@@ -27,10 +27,7 @@ export function inches(units: number): string {
 
 const POINTS = ["east", "east-north-east", "north-east", "north-north-east", "north", "north-north-west", "north-west", "west-north-west", "west", "west-south-west", "south-west", "south-south-west", "south", "south-south-east", "south-east", "east-south-east"] as const;
 
-/** The sixteen points of the compass, counter-clockwise from east, as the rules count directions. */
-export const COMPASS: readonly string[] = POINTS;
-
-/** The same as the rules write them. */
+/** The sixteen points of the compass, counter-clockwise from east, as the rules write them. */
 export const DIRECTIONS: readonly string[] = ["E", "ENE", "NE", "NNE", "N", "NNW", "NW", "WNW", "W", "WSW", "SW", "SSW", "S", "SSE", "SE", "ESE"];
 
 /** "north-east": which way b lies from a, by sixteenths or eighths. */

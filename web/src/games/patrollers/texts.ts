@@ -1,15 +1,17 @@
 // Every word of the Patrollers board. Refusals come from the server.
 
 import type { Color } from "./box";
-import { COMPASS, DIRECTIONS } from "./space";
 
 const SHAPES: Record<Color, string> = { red: "blade", blue: "shield", yellow: "star" };
 
 const COLORS: Record<string, Color> = { r: "red", y: "yellow", b: "blue" };
 
-/** "12.0, 10.0 in" for the place a fact names. */
+/** A place, from the table's south-west corner, in inches. */
+const place = (east: string, north: string): string => `${east} in east, ${north} in north`;
+
+/** "12.0 in east, 10.0 in north" for the place a fact names. */
 function inchesOf(fact: Record<string, string>): string {
-  return `${(Number(fact["x"]) / 100).toFixed(1)}, ${(Number(fact["y"]) / 100).toFixed(1)} in`;
+  return place((Number(fact["x"]) / 100).toFixed(1), (Number(fact["y"]) / 100).toFixed(1));
 }
 
 /** "Patches'", "SARGE's". */
@@ -91,7 +93,7 @@ export const words = {
   acts: "his turn now",
   at: "at",
   nearestEnemy: "nearest enemy",
-  place: (east: string, north: string) => `${east} in east, ${north} in north`,
+  place,
   away: (name: string, far: string, where: string) => `${name} ${far} in ${where}`,
   touching: (name: string, where: string) => `touching ${name} to the ${where}`,
   lostNearDeath: "Lost near death.",
@@ -134,6 +136,7 @@ export const words = {
     again: (name: string) => `${name}: another turn now?`,
     heal: "Who gets the Med-Pack?",
     mutation: "Which dial does the Elixir change?",
+    fallNote: "Nobody can move through the body from then on.",
   },
   table: {
     rings: "Range",
@@ -149,6 +152,7 @@ export const words = {
     threat: (from: string, to: string, now: boolean) => `${from} can attack ${to} ${now ? "now" : "after a move"}`,
     tooFar: (far: string) => `${far} in too far`,
     inRange: (far: string) => `${far} in, in range`,
+    long: (far: string) => `${far} in`,
     fromHere: (far: string) => `${far} in from here`,
     placeHere: (name: string) => `Place ${name} here`,
     here: { "": "", go: "Go here", place: "Place here", lay: "Lay it here", deploy: "Come up here", fall: "Fall this way" } as Record<string, string>,
@@ -270,7 +274,7 @@ export const words = {
     fielded: (fact, name, seat) => `${seat((fact["figure"] ?? "").charAt(0))} fields ${name(fact["figure"] ?? "")}`,
     acts: (fact, name) => `${name(fact["figure"] ?? "")} takes a turn`,
     turn_lost: (fact, name) => `${name(fact["figure"] ?? "")} loses a turn`,
-    fell: (fact, name) => `${name(fact["figure"] ?? "")} falls ${COMPASS[DIRECTIONS.indexOf(fact["direction"] ?? "")] ?? ""}`,
+    fell: (fact, name, _seat, where) => `${name(fact["figure"] ?? "")} falls ${where}`,
     dialled: (fact, name) => `${of(name(fact["figure"] ?? ""))} dials are set`,
     moved: (fact, name) => `${name(fact["figure"] ?? "")} goes to ${inchesOf(fact)}`,
     started_at: (fact, name) => `${name(fact["figure"] ?? "")} sets out`,
@@ -285,8 +289,8 @@ export const words = {
     missed: (fact, name) => `${name(fact["figure"] ?? "")} ${fact["attack"]}, ${name(fact["target"] ?? "")} ${fact["defense"]}: nothing`,
     initiative: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} has the initiative`,
     places_first: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} will place the first Patroller`,
-    won: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} has the last Patroller standing`,
-  } as Record<string, (fact: Record<string, string>, name: (id: string) => string, seat: (letter: string) => string) => string>,
+    won: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} wins: no enemy is left standing`,
+  } as Record<string, (fact: Record<string, string>, name: (id: string) => string, seat: (letter: string) => string, where: string) => string>,
   unsaid: {
     nothing: (name) => `${name} does nothing more`,
     stop: (name) => `${name} stops here`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Offer } from "../../wire/types";
+import type { Offer, SeatInfo } from "../../wire/types";
 import face from ".";
 import { question } from "./asks";
 import { listed, telling } from "./choices";
@@ -96,6 +96,14 @@ describe("wording", () => {
   it("says places by distance, bearing and who is near", () => {
     expect(said(go(1200, 1000))).toEqual({ title: "Right, 2.00 in", note: "touches Plague Bringer" });
     expect(said(go(1000, 1200))).toEqual({ title: "Forward, 2.00 in", note: "2.47 in from Plague Bringer" });
+    desk.seat = "B";
+    const fell = line({ verb: "fell", figure: "A1", direction: "ENE" });
+    expect(tell(fell, VIEW, [])).toBe("Ice Man falls left and a little back");
+    desk.seat = "";
+    expect(tell(fell, VIEW, [])).toBe("Ice Man falls right and a little forward");
+    const asked = { prompt: "Which way does A1 fall?", clause: "", source: "" };
+    const fall: Offer = { text: "fall ENE", verb: "fall", touches: ["direction:ENE"] };
+    expect(question(VIEW, { ...company([fall]), asked })).toEqual({ title: "Which way does Ice Man fall?", note: "Nobody can move through the body from then on." });
     expect(said({ text: "fall ENE", verb: "fall", touches: ["direction:ENE"] }).title).toBe("Fall right and a little forward");
   });
 
@@ -156,7 +164,8 @@ describe("wording", () => {
     expect([plain("dial B1 1111", VIEW), plain("pick SARGE", VIEW)]).toEqual(["dials Plague Bringer", "picks SARGE"]); // in a replay
     expect(plain("1200,1000 is 310 away, and one length of twine is 200", VIEW)).toBe("that place is 3.10 in away, and one length of twine is 2 in");
     expect(plain("Roll the attack die of Ice Man (A1) again?", VIEW)).toBe("Roll the attack die of Ice Man again?");
-    expect(tell(line({ verb: "moved", figure: "A1", x: "1200", y: "1000" }), VIEW, [])).toBe("Ice Man goes to 12.0, 10.0 in");
+    expect(tell(line({ verb: "moved", figure: "A1", x: "1200", y: "1000" }), VIEW, [])).toBe("Ice Man goes to 12.0 in east, 10.0 in north");
+    expect(tell(line({ verb: "won", seat: "A" }), VIEW, [{ seat: "A", name: "Ada" }] as unknown as SeatInfo[])).toBe("Ada wins: no enemy is left standing");
     expect(tell(line({ verb: "gassed", figure: "B1" }, "B1 is gassed"), VIEW, [])).toBe("Plague Bringer is gassed");
   });
 

@@ -215,7 +215,7 @@ export function plain(text: string, view: PatrollersView, seats: readonly SeatIn
 export function tell(line: Line, view: PatrollersView, seats: readonly SeatInfo[] = []): string {
   const { fact } = line;
   if (UNTOLD.has(fact["verb"] ?? "")) return "";
-  const told = words.log[fact["verb"] ?? ""]?.(fact, (id) => figureName(view, id), (letter) => nameOf(seats, letter));
+  const told = words.log[fact["verb"] ?? ""]?.(fact, (id) => figureName(view, id), (letter) => nameOf(seats, letter), ways(desk.seat === "B")[DIRECTIONS.indexOf(fact["direction"] ?? "")] ?? "");
   const text = told ?? plain(line.text, view, seats);
   return capital(text);
 }
