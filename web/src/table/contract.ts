@@ -144,8 +144,8 @@ export interface Face<V extends View = View> {
   panels?: () => Promise<Panels<V>>;
   /** What the bar says beside the title: "Unstacking, turn 13". */
   status: (view: V) => string;
-  /** A seat's score as the seat list shows it, and the few words under its name when it is not on turn. */
-  score: (view: V, seat: string) => { value: string; unit: string } | null;
+  /** A seat's score as the seat list shows it; `narrow` is said before it where a game for one has no room for the unit. */
+  score: (view: V, seat: string) => { value: string; unit: string; narrow?: string } | null;
   /** What the scores of a result count, where that is not what the seat list shows. */
   counted?: (score: number) => string;
   /** How a game ended that all win or lose together; without it the ranks say who won. */

@@ -28,7 +28,7 @@ const face: Face<PewPewView> = {
   goalNote: "Screens scroll toward you, four deep. Fire, dodge and keep your ship alive: three hits and it is lost.",
   board: () => import("./Board.svelte"),
   status: (view) => (view.phase === "over" ? words.over(view.round) : words.status(view.round, view.pile)),
-  score: (view) => ({ value: signed(view.score), unit: words.unit }),
+  score: (view) => ({ value: signed(view.score), unit: words.unit, narrow: words.score }),
   wording: (choice: Choice, view: PewPewView, foreseen: PewPewView | null) => wording(choice, view, foreseen),
   question: (view: PewPewView, company: Company) => question(view, company),
   goalHere: (view) => words.goalHere(view.limits.points, view.limits.deaths),

@@ -3,6 +3,7 @@ import BOX from "../../../../src/sandtable/games/pew_pew/data/components.toml?ra
 import { ahead, items, worth } from "./ahead";
 import { armed, cellOf, componentAt } from "./cells";
 import { example, FACTS } from "./example";
+import { film } from "./film.svelte";
 import { frames } from "./frames";
 import { command, together } from "./keys";
 import { layout, middle, seen } from "./layout";
@@ -158,6 +159,9 @@ describe("words", () => {
     const company = { seats: [], seat: "A", chosen: [] as string[], offers: [] };
     expect(question(view, company)?.title).toBe("1 AP left: fire, or end?");
     expect(question(view, { ...company, chosen: ["token:heart"] })?.clause).toBe("PP-26");
+    film.isRoundOver = true;
+    expect(question(view, company)).toEqual({ title: "The round plays out" });
+    film.isRoundOver = false;
     expect(question({ ...view, phase: "over" }, company)).toBeNull();
   });
   it("put names in place of codes", () => {

@@ -10,6 +10,7 @@ export const words = {
   beat: (screens: number, hearts: number) => `${screens === 0 ? "No screen" : count(screens, "screen")} ahead, ${count(hearts, "heart")} left`,
   goalHere: (points: number, deaths: number) => `Shoot down ${points} ${points === 1 ? "alien" : "aliens"} before ${deaths === 1 ? "one slips" : `${deaths} slip`} past you (${count(deaths, "death")}).`,
   unit: "points − deaths",
+  score: "score",
   spaces: ["top left", "top", "top right", "middle left", "center", "middle right", "bottom left", "bottom", "bottom right"],
   directions: { N: "Up", S: "Down", E: "Right", W: "Left", NE: "Up right", NW: "Up left", SE: "Down right", SW: "Down left" } as Record<string, string>,
   arrows: { N: "↑", S: "↓", E: "→", W: "←", NE: "↗", NW: "↖", SE: "↘", SW: "↙" } as Record<string, string>,
@@ -160,6 +161,7 @@ export const words = {
     ] as const,
   },
   ask: {
+    plays: "The round plays out",
     act: (left: number) => (left === 0 ? "No AP left: end your actions" : left === 1 ? "1 AP left: fire, or end?" : `${left} AP left: move, fire or end?`),
     mine: "Which way? The mine stays where you are",
     heart: "Where does the heart go?",

@@ -4,6 +4,7 @@ import type { Company, Wording } from "../../table/contract";
 import { kindOf, wordOf, type Choice } from "../../table/picker";
 import type { Line, Offer, SeatInfo } from "../../wire/types";
 import { items, worth, type Item, type Omen } from "./ahead";
+import { film } from "./film.svelte";
 import { cardOf, directionTo, spaceOf } from "./places";
 import { placeName, words } from "./texts";
 import type { AlienView, PewPewView, SpaceView } from "./view";
@@ -100,6 +101,7 @@ export function rank(choice: Choice): number {
 
 export function question(view: PewPewView, { chosen }: Company): Wording | null {
   if (view.phase !== "player actions" || !view.ap) return null;
+  if (film.isRoundOver) return { title: words.ask.plays };
   if (chosen.includes("token:mine")) return { title: words.ask.mine, clause: "PP-25" };
   if (chosen.includes("token:heart")) return { title: words.ask.heart, note: words.ask.heartNote(view.ship.hearts === view.ship.of), clause: "PP-26" };
   return { title: words.ask.act(view.ap.left), clause: "PP-21" };
