@@ -118,7 +118,7 @@ SPOT = """wanted => {
 @pytest.mark.parametrize("game", RESTED)
 def test_a_finger_that_rests_reads_and_never_plays_or_is_refused(invite: Invite, site: Site, game: str) -> None:
     ada = invite(phone=True)
-    others = [] if game == "pew_pew" else [BOT]
+    others = [] if game == "pew_pew" else [PERSON]  # who answers nothing meanwhile
     page = ada.sit(site.lay(game, PERSON, *others, replay=partway(game, 12, seats=1 + len(others))))
     ada.asked()
     things, place = RESTED[game]

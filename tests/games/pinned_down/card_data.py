@@ -18,12 +18,12 @@ from tests.games.pinned_down.card_table import ROOT, declarations, test_files
 FOLDER = ROOT / "web" / "src" / "games" / "pinned_down" / "data"
 CARDS_FILE = FOLDER / "cards.json"
 NOTES_FILE = FOLDER / "notes.json"
+CLAUSES_FILE = FOLDER / "clauses.json"
 DECKS_FILE = FOLDER / "decks.json"
 LEDGER = ROOT / "rules" / "pinned_down.md"
 RULE = re.compile(r"^- \*\*(PD-R?\d+[a-z]?)\*\*|^\| (PD-R?\d+[a-z]?) \|", re.MULTILINE)
 MOST_CLAUSES = 8  # flagships stand in many examples
 KEPT = (
-    "id",
     "index",
     "name",
     "type",
@@ -86,16 +86,30 @@ def worth_saying(value: object) -> bool:
 
 
 def cards(lib: Library) -> list[dict[str, Any]]:
-    """The cards of an edition as a table shows them: their boxes, their texts and what they stand on."""
+    """The cards of an edition as a table shows them: their boxes and their texts. An id that follows from the name is
+    left out, since every table of the game loads them."""
+    edition = int(lib.box.edition)
+    found = []
+    for data in load(f"cards_{edition}.toml")["card"]:
+        own = {} if data["id"] == id_of(data["name"]) else {"id": data["id"]}
+        boxes = {key: data[key] for key in KEPT if key in data and worth_saying(data[key])}
+        found.append({"ed": edition} | own | boxes)
+    return found
+
+
+def id_of(name: str) -> str:
+    """The id that goes without saying: cards.ts makes the same."""
+    return re.sub("[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")
+
+
+def clauses(lib: Library) -> list[dict[str, Any]]:
+    """What each card stands on."""
     edition = int(lib.box.edition)
     book, tested = rules(), tested_clauses(set(test_files(edition).values()))
     found = []
     for data in load(f"cards_{edition}.toml")["card"]:
-        card = {"ed": edition} | {key: data[key] for key in KEPT if key in data and worth_saying(data[key])}
-        card["clauses"] = list(dict.fromkeys(tested.get(data["id"], []) + naming(data["name"], edition, book)))[
-            :MOST_CLAUSES
-        ]
-        found.append(card)
+        named = dict.fromkeys(tested.get(data["id"], []) + naming(data["name"], edition, book))
+        found.append({"ed": edition, "id": data["id"], "clauses": list(named)[:MOST_CLAUSES]})
     return found
 
 
@@ -135,6 +149,7 @@ def files() -> dict[Path, str]:
     """What the files should hold."""
     return {
         CARDS_FILE: lines(cards(LIBRARY_2011) + cards(LIBRARY_2015)),
+        CLAUSES_FILE: lines(clauses(LIBRARY_2011) + clauses(LIBRARY_2015)),
         NOTES_FILE: lines(notes(LIBRARY_2011) + notes(LIBRARY_2015)),
         DECKS_FILE: lines(decks(2011) + decks(2015)),
     }

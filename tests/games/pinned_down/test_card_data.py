@@ -16,8 +16,8 @@ def test_the_pages_have_all_209_cards_and_the_price_of_each_that_has_one() -> No
     cards = json.loads(CARDS_FILE.read_text())
     assert len(cards) == 209
     assert all("index" in card for card in cards)
-    free = [card["id"] for card in cards if card.get("threat") == 0]
-    assert "defiance" in free, "a price of nothing is a price"
+    free = [card["name"] for card in cards if card.get("threat") == 0]
+    assert "Defiance" in free, "a price of nothing is a price"
 
 
 def test_our_words_say_whose_cards_what_draws_and_what_does_nothing() -> None:

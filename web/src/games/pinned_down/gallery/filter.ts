@@ -4,6 +4,7 @@ import { sideOf } from "../art/paint";
 import type { Kind, Side } from "../art/types";
 import { printedText, typeLine } from "../card/words";
 import type { Card } from "../cards";
+import { clausesOf } from "../clauses";
 import { notesOf } from "./notes";
 
 export interface Filter {
@@ -29,7 +30,7 @@ export function matches(card: Card, filter: Filter): boolean {
   if (filter.type && card.type !== filter.type) return false;
   if (filter.side && sideOf(card) !== filter.side) return false;
   const typed = filter.find.trim().toLowerCase();
-  if (A_CLAUSE.test(typed)) return card.clauses.some((clause) => clause.toLowerCase() === typed);
+  if (A_CLAUSE.test(typed)) return clausesOf(card).some((clause) => clause.toLowerCase() === typed);
   const text = searched(card);
   return typed.split(/\s+/).every((word) => text.includes(word));
 }
