@@ -252,7 +252,7 @@ def test_everything_lies_under_a_prefix(browser: Browser, luck: random.Random, p
     page.keyboard.press("Escape")
     ada.tool("Resign").click()
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    ada.end.get_by_role("link", name="Replay").click()
+    ada.end.get_by_role("link", name="Replay", exact=True).click()
     expect(page.get_by_role("toolbar", name="Steps")).to_be_visible()
     page.reload()
     expect(page.get_by_role("toolbar", name="Steps")).to_be_visible()

@@ -499,7 +499,7 @@ def test_a_run_is_replayed(invite: Invite, site: Site, luck: random.Random) -> N
     table = seeded(site)
     page = ada.sit(table)
     ada.play_out(luck, "^end$")
-    ada.end.get_by_role("link", name="Replay").click()
+    ada.end.get_by_role("link", name="Replay", exact=True).click()
     bar = page.get_by_role("toolbar", name="Steps")
     bar.get_by_role("button", name="First move").click()
     bar.get_by_role("button", name="One move on").click()

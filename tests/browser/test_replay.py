@@ -26,7 +26,7 @@ def test_stepping_both_ways(invite: Invite, luck: random.Random, site: Site, gam
     ada = invite()
     table = site.lay(game, PERSON, BOT, replay=finished(game))
     page = ada.sit(table)
-    ada.end.get_by_role("link", name="Replay").click()
+    ada.end.get_by_role("link", name="Replay", exact=True).click()
     expect(page).to_have_url(re.compile(f"/replay/{table['id']}"))
     bar = steps(page)
     slider = page.get_by_role("slider", name="Move")

@@ -184,7 +184,7 @@ def test_resigning_ends_the_game_and_a_rematch_begins_another(invite: Invite, si
     page.get_by_role("dialog", name="Resign this game?").get_by_role("button", name="Resign").click()
     expect(ada.end.get_by_role("heading", name="You resigned")).to_be_visible()
     expect(ada.end).to_contain_text("wins")
-    expect(ada.end.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replay/{table['id']}")
+    expect(ada.end.get_by_role("link", name="Replay", exact=True)).to_have_attribute("href", f"/replay/{table['id']}")
     ada.end.get_by_role("button", name="Play again").click()
     expect(page).not_to_have_url(f"{site.address}/table/{table['id']}")
     expect(ada.end).to_have_count(0)
