@@ -7,7 +7,7 @@ from _pytest.mark import MarkDecorator, ParameterSet
 
 import sandtable
 
-KINDS = ["random", "greedy", "planner", "mcts"]
+KINDS = ["random", "beginner", "greedy", "planner", "mcts"]
 DEAR = {("patrollers", "planner"), ("patrollers", "mcts")}  # seconds each: a turn has many ways to walk
 DEAREST = {("patrollers", "planner")}  # and more than ten minutes in plain Python
 

@@ -6,6 +6,8 @@ from collections import Counter
 from math import isqrt
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import sandtable
 from sandtable.bots.beginner import BeginnerBot
@@ -154,3 +156,21 @@ def test_the_wrong_number_of_bots_is_refused() -> None:
     game = sandtable.game("_template")
     with pytest.raises(ValueError, match="needs 2 bots, not 1"):
         sandtable.play(game, [sandtable.bot(1, game)])
+
+
+def test_a_beginner_overlooks_answers_and_greedy_does_not() -> None:
+    """Of two hundred answers as many are noticed as its number says, and of any number one at least."""
+    legal = vec[i64]([i64(code) for code in range(200)])
+    for notices in (10, 60):
+        beginner = BeginnerBot(5, notices)
+        counts: list[int] = [len(beginner.noticed(legal)) for _ in range(100)]
+        assert all(len(beginner.noticed(vec[i64]([i64(7)]))) == 1 for _ in range(100))
+        assert sum(counts) / len(counts) / 200 == pytest.approx(notices / 100, abs=0.05)
+    whole = BeginnerBot(5, 100)
+    assert list(whole.noticed(legal)) == list(legal)
+
+
+@pytest.mark.parametrize("name", ["beginner 0", "beginner 101", "beginner many", "mcts 0", "mcts 1 2", "greedy 5"])
+def test_a_number_that_no_bot_takes_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="is no bot; write mcts 400"):
+        sandtable.bot(name, sandtable.game("_template"))

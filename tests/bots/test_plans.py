@@ -5,6 +5,9 @@ The contradictions are counted here from the texts of answers and questions, not
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
+
 import pytest
 
 import sandtable
@@ -63,25 +66,30 @@ def without_number(words: str) -> str:
     return name if name and number.isdigit() else words
 
 
-def followed(game: Game, seed: int, iterations: int) -> list[str]:
-    """The contradictions of a game in which every seat follows the hints it gets."""
-    table, luck = game.start(), Rng(seed, 1)
-    plans = [Plan() for _ in range(int(game.seats))]
-    turn, last, asked = Turn(), CHANCE, 0
+def contradictions(game: Game, seed: int, answer: Callable[[State, int], int]) -> list[str]:
+    """How often whoever answers contradicts itself in a game."""
+    table, luck, turn, last = game.start(), Rng(seed, 1), Turn(), CHANCE
     while (actor := int(table.actor())) != NOBODY:
         if actor != last:
             turn.new()
         last = actor
-        if actor == CHANCE:
-            table.apply(CHANCE, table.sample(luck))
-            continue
-        asked += 1
-        thinker = MctsBot(seed * 10_000 + asked, iterations)  # each hint is thought about anew
-        plans[actor] = read_plan(plans[actor].text())
-        code = int(consider(thinker, Chair(table, actor), plans[actor]).code)
-        turn.note(table, actor, code)
+        code = int(table.sample(luck)) if actor == CHANCE else answer(table, actor)
+        if actor != CHANCE:
+            turn.note(table, actor, code)
         table.apply(actor, code)
     return turn.contradictions
+
+
+def followed(game: Game, seed: int, iterations: int) -> list[str]:
+    """The contradictions of a game in which every seat follows the hints it gets, each thought about anew."""
+    plans = [Plan() for _ in range(int(game.seats))]
+    seeds = count(seed * 10_000 + 1)
+
+    def hinted(table: State, seat: int) -> int:
+        plans[seat] = read_plan(plans[seat].text())
+        return int(consider(MctsBot(next(seeds), iterations), Chair(table, seat), plans[seat]).code)
+
+    return contradictions(game, seed, hinted)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -100,18 +108,11 @@ def test_nor_in_two_hundred_games(name: str) -> None:
 
 def test_the_count_finds_a_card_that_is_used_and_then_refused() -> None:
     """What a bot without a plan does now and then; else the tests above would prove nothing."""
-    game, turn = sandtable.game("pinned_down"), Turn()
-    for seed in range(40):
-        table, luck, last = game.start(), Rng(seed, 2), CHANCE
-        while (actor := int(table.actor())) != NOBODY:
-            if actor != last:
-                turn.new()
-            last = actor
-            code = int(table.sample(luck) if actor == CHANCE else table.random_action(actor, luck))
-            if actor != CHANCE:
-                turn.note(table, actor, code)
-            table.apply(actor, code)
-    assert turn.contradictions
+    luck = Rng(3, 2)
+    game = sandtable.game("pinned_down")
+    assert any(
+        contradictions(game, seed, lambda table, seat: int(table.random_action(seat, luck))) for seed in range(40)
+    )
 
 
 class Refusing(Bot):
@@ -129,22 +130,16 @@ class Refusing(Bot):
 
 @pytest.mark.parametrize("keeps", [False, True])
 def test_whoever_refuses_by_nature_cannot_where_it_keeps_to_a_plan(keeps: bool) -> None:
-    game, turn = sandtable.game("pinned_down"), Turn()
+    game, found = sandtable.game("pinned_down"), list[str]()
     for seed in range(10):
-        table, luck, last = game.start(), Rng(seed, 1), CHANCE
         plans = [Plan() for _ in range(int(game.seats))]
-        while (actor := int(table.actor())) != NOBODY:
-            if actor != last:
-                turn.new()
-            last = actor
-            if actor == CHANCE:
-                table.apply(CHANCE, table.sample(luck))
-                continue
-            chair = Chair(table, actor)
-            code = int(consider(Refusing(), chair, plans[actor]).code if keeps else Refusing().choose(chair))
-            turn.note(table, actor, code)
-            table.apply(actor, code)
-    assert (turn.contradictions == []) == keeps
+
+        def refusing(table: State, seat: int, plans: list[Plan] = plans) -> int:
+            chair = Chair(table, seat)
+            return int(consider(Refusing(), chair, plans[seat]).code if keeps else Refusing().choose(chair))
+
+        found += contradictions(game, seed, refusing)
+    assert (found == []) == keeps
 
 
 def test_a_line_that_was_found_is_followed_without_another_search() -> None:

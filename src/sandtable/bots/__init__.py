@@ -1,1 +1,1 @@
-"""Bots that know the kernel and no game: random, greedy, planner, and tree search."""
+"""Bots that know the kernel and no game: random, beginner, greedy, planner, and tree search."""

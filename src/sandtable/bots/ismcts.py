@@ -68,7 +68,7 @@ class ImaginingSearch(Search):
         return child
 
     def children(self, node: i64) -> vec[i64]:
-        """The chain below a node."""
+        """The nodes below a node: each names the next."""
         found = vec[i64]()
         child = self.tree.first[node]
         while child != NO_NODE:

@@ -34,7 +34,7 @@ class Plan:
         self.foreseen = ""  # what it will see when it is asked on; '' when it expects somebody else to speak
         self.then: list[int] = []  # how it means to go on
         self.component = ""  # what its last answer began to play or use
-        self.asked: list[str] = []  # what that component has asked already
+        self.asked: list[str] = []  # the prompts of the questions that component has asked so far
         self.met: list[str] = []  # the positions of this turn, as it saw them
 
     def text(self) -> str:
@@ -87,9 +87,7 @@ def read_plan(text: str) -> Plan:
 def consider(bot: Bot, chair: Chair, plan: Plan) -> Thought:
     """What a bot answers in keeping with a plan, which then goes on from there."""
     question = chair.question()
-    if plan.foreseen and plan.foreseen != sight(chair.view(), question):
-        plan.forget()
-    if not plan.foreseen:
+    if not plan.foreseen or plan.foreseen != sight(chair.view(), question):
         plan.forget()
     barred = plan.ruled_out(chair, question)
     legal = [int(code) for code in chair.legal()]

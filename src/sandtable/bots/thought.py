@@ -1,4 +1,4 @@
-"""What comes of thinking: an answer, the next best, and how the seat means to go on."""
+"""What a bot finds when it thinks: its answer, the next best one, and the answers it plans to give after it."""
 
 from typing import Final, final
 

@@ -49,7 +49,7 @@ class OpenSearch(Search):
         return True
 
     def children(self, node: i64) -> vec[i64]:
-        """The block below a node."""
+        """The nodes below a node: they lie side by side."""
         found = vec[i64]()
         first = self.tree.first[node]
         if first != NO_NODE:

@@ -1,4 +1,4 @@
-"""How often an answer wins: the game is played on to its end many times, and next best answers meet the same luck."""
+"""How often an answer wins: games are played to their end from it, and with the same luck from the next best one."""
 
 from time import perf_counter
 from typing import Final, final
@@ -13,7 +13,7 @@ from sandtable.kernel.rng import Rng
 
 GAMES: Final[i64] = 200  # from each answer
 FEWEST: Final[i64] = 30  # that say anything
-_LOOKS: Final[i64] = 4  # answers a hasty player considers
+_LOOKS: Final[i64] = 4  # answers compared for each move of these games, which are played quickly and not well
 _LONGEST: Final[i64] = 5000  # answers after which a game is given up, and not counted
 
 
@@ -28,9 +28,9 @@ class Weighed:
 
 
 def weigh(chair: Chair, codes: list[int], rng: Rng, seconds: float) -> Weighed:
-    """Plays on from each answer, for some seconds at most where they are not 0.
+    """Plays games to their end from each answer. It stops after `seconds`; 0 means that there is no limit.
 
-    Every game is on a newly imagined table, the same for all answers. Hasty players answer for everybody.
+    For every game what the seat cannot see is imagined anew, the same for all answers. Every move is a quick choice.
     """
     start = perf_counter()
     game = chair.game

@@ -18,7 +18,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument(
-        "bots", metavar="BOT", nargs="+", help="random, greedy, planner, mcts, mcts 400, or a level from 1 to 5"
+        "bots", metavar="BOT", nargs="+", help="random, beginner 40, greedy, planner, mcts 400, or a level from 1 to 5"
     )
     parser.add_argument("--games", metavar="N", type=whole(1, 1_000_000), default=100, help="how many games; 100")
     add_seed(parser)

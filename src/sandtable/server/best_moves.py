@@ -46,7 +46,7 @@ class Posed:
     is_only: bool  # whether there was nothing else to play
 
 
-# In the worker
+# Runs in a worker process
 
 
 def pose(text: str, move: int, is_over: bool) -> Posed:
@@ -88,7 +88,7 @@ def settle(position: str, posed: Posed, best: str, outlook: Outlook | None) -> b
     return pack(BestMove(posed.move, SEAT_NAMES[posed.seat], top, offer(told), is_same, posed.is_only, view, outlook))
 
 
-# On the loop
+# Runs on the event loop
 
 
 class BestMoves:

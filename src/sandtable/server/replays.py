@@ -46,7 +46,7 @@ class Busy(Exception):
     """The replay cannot be read here now; the text is one line that says why."""
 
 
-# In the worker
+# Runs in a worker process
 
 
 def tell(text: str, seat: str) -> Told:
@@ -167,7 +167,7 @@ def _step(table: State, seen_by: int, who: str, text: str, note: str, lines: lis
     return ReplayStep(who, text, note, short(table.digest()), lines, asked, view)
 
 
-# On the loop
+# Runs on the event loop
 
 
 class Replays:

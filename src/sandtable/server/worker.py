@@ -43,7 +43,7 @@ class Outcome:
     error: Exception | None = None
 
 
-# In the worker
+# Runs in a worker process
 
 
 def serve(line: socket.socket) -> None:

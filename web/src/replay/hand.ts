@@ -1,4 +1,4 @@
-// The hand over a replay: it looks and touches nothing. A move that is told is marked as a hint at the table would be.
+// In a replay the board can be looked at and nothing can be played. The move shown is marked in the way of a hint.
 
 import type { Hand } from "../table/contract";
 import type { Offer } from "../wire/types";

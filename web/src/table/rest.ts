@@ -26,20 +26,17 @@ export function rests(read: (on: Element) => boolean): (element: HTMLElement) =>
       event.preventDefault();
       event.stopPropagation();
     };
-    element.addEventListener("pointerdown", down, true);
-    element.addEventListener("pointermove", move, true);
-    element.addEventListener("pointerup", up, true);
-    element.addEventListener("pointercancel", up, true);
-    element.addEventListener("click", stop, true);
-    element.addEventListener("contextmenu", stop, true);
+    const ended = new AbortController();
+    const early = { capture: true, signal: ended.signal };
+    element.addEventListener("pointerdown", down, early);
+    element.addEventListener("pointermove", move, early);
+    element.addEventListener("pointerup", up, early);
+    element.addEventListener("pointercancel", up, early);
+    element.addEventListener("click", stop, early);
+    element.addEventListener("contextmenu", stop, early);
     return () => {
       clearTimeout(timer);
-      element.removeEventListener("pointerdown", down, true);
-      element.removeEventListener("pointermove", move, true);
-      element.removeEventListener("pointerup", up, true);
-      element.removeEventListener("pointercancel", up, true);
-      element.removeEventListener("click", stop, true);
-      element.removeEventListener("contextmenu", stop, true);
+      ended.abort();
     };
   };
 }

@@ -27,7 +27,7 @@ class Patrollers(Game):
         self.is_open = False
         self.patience = 0  # to the next calm moment
         self.plays_on = True
-        self.levels = ["beginner 40", "beginner 65", "greedy", "mcts 26", "mcts 1000"]  # dice leave no more steps above
+        self.levels = ["beginner 40", "beginner 65", "greedy", "mcts 26", "mcts 1000"]  # see docs/levels.md
         self.asks_together = True
         self.grain = features.GRAIN
         self.setting = setting

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
-import { type TableForm, blank, changed, differing, explained, fromQuery, groups, hasOpen, humane, levelWords, newTable, problem, problems, toQuery, usual, withOption, withOthers, mainFields, measured, suggested, valued, withSeat, withSeats } from "./form";
+import {
+  type TableForm, blank, changed, differing, explained, fromQuery, groups, hasOpen, humane, levelWords,
+  newTable, problem, problems, toQuery, usual, withOption, withOthers, mainFields, measured, suggested,
+  valued, withSeat, withSeats,
+} from "./form";
 
 const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, word_names: {}, named: [], ...more });
 const info: GameInfo = {

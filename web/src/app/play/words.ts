@@ -23,10 +23,18 @@ export const playTexts = {
   perGame: "Minutes a player",
   increment: "Seconds added a move",
   presets: { move: "Usual times", game: "Usual times" },
-  seconds: (count: number) => (count < 60 ? `${count} s` : count < 3600 ? `${count / 60} min` : count < 86400 ? `${count / 3600} h` : count === 86400 ? "1 day" : `${count / 86400} days`),
+  seconds: (count: number) => {
+    if (count < 60) return `${count} s`;
+    if (count < 3600) return `${count / 60} min`;
+    if (count < 86400) return `${count / 3600} h`;
+    return count === 86400 ? "1 day" : `${count / 86400} days`;
+  },
   plus: (minutes: number, seconds: number) => `${minutes} min + ${seconds} s`,
   grace: "When somebody leaves",
-  graces: (seconds: number) => (seconds === 0 ? "The table waits" : `A bot sits in after ${seconds < 60 ? `${seconds} s` : seconds === 60 ? "a minute" : `${seconds / 60} min`}`),
+  graces: (seconds: number) => {
+    if (seconds === 0) return "The table waits";
+    return `A bot sits in after ${seconds < 60 ? `${seconds} s` : seconds === 60 ? "a minute" : `${seconds / 60} min`}`;
+  },
   hints: "Hints",
   hintsOn: "Anybody who plays may ask for one",
   hintsOff: "None at this table",
@@ -43,9 +51,14 @@ export const playTexts = {
   resetOne: (name: string) => `Put ${name} back`,
   resetAll: "Put all back",
   named: (name: string, value: number | string) => `${name}: ${value}`,
-  wonBy: (wins: number, games: number, low: number, high: number) => `A level 3 team won ${Math.round((100 * wins) / games)} % of ${games} games (${Math.round(100 * low)} to ${Math.round(100 * high)} %)`,
+  wonBy: (wins: number, games: number, low: number, high: number) =>
+    `A level 3 team won ${Math.round((100 * wins) / games)} % of ${games} games (${Math.round(100 * low)} to ${Math.round(100 * high)} %)`,
   range: (low: number, high: number) => `${low} to ${high}`,
-  bad: { whole: (low: number, high: number) => `A whole number from ${low} to ${high}`, numbers: "Different numbers, written like 0-4,7", clock: "A number above 0" },
+  bad: {
+    whole: (low: number, high: number) => `A whole number from ${low} to ${high}`,
+    numbers: "Different numbers, written like 0-4,7",
+    clock: "A number above 0",
+  },
   less: (name: string) => `${name}: one less`,
   more: (name: string) => `${name}: one more`,
   now: "Play now",
