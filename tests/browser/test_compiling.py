@@ -52,6 +52,7 @@ def test_a_game_begun_on_plain_rules_is_won_on_compiled_ones(
         moves = ada.told["moves"]
         site.checkout.compile()
         expect(slow).to_have_count(0)
+        expect(ada.link).to_contain_text("Saved")  # until it is back, a choice that is clicked comes to nothing
         assert ada.told["moves"] >= moves
         ada.play_out(luck)
         expect(ada.end).to_be_visible()

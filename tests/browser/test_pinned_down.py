@@ -167,7 +167,7 @@ def test_the_pool_and_the_hands_of_others_on_a_phone(invite: Invite, site: Site)
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_game_by_what_glows_on_the_board(invite: Invite, site: Site, luck: random.Random, phone: bool) -> None:
     """Whatever glows is touched, the prompt only for answers that no thing on the board stands for, until the end."""
-    ada = invite(phone=phone, motion=True)
+    ada = invite(phone=phone, motion=not phone)
     ada.sit(site.lay("pinned_down", PERSON, BOT, options={"goal": 2}))
     touched, missed = 0, 0  # missed in a row: the table may move on in between, and a thing may lie under another
     while ada.asked():
