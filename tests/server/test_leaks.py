@@ -73,7 +73,7 @@ def searched(block: int, games: int) -> int:
 @pytest.mark.slow
 def test_whole_games_tell_nobody_what_they_may_not_know(seed: int) -> None:
     """Every byte of every seat and watcher: frames, lines, refusals, answers to probing, welcomes of latecomers."""
-    assert asyncio.run(play(seed)) > 200_000
+    assert asyncio.run(play(seed)) > 50_000  # how many, hangs on who is asked first: 250,000 to 5,000,000
 
 
 @pytest.mark.parametrize("block, games", [(0, 12), (1, 12), (2, 12), (3, 12), (4, 100), (5, 100), (6, 100), (7, 100)])
