@@ -38,7 +38,7 @@ lint: $(UV)   ## style, types, every rule clause accounted for, and the pages' o
 	$(RUN) python -m tests.node web run check
 	$(RUN) python -m tests.node web test
 
-shots: rules  ## pictures of every page, into docs/shots
+shots: rules  ## pictures of every page: docs/shots, build/shots
 	$(RUN) python -m tests.browser.shots $(ARGS)
 
 bench: $(UV)  ## speed, as ratios from one run; refreshes docs/bench.md

@@ -12,6 +12,7 @@ import pytest
 
 from sandtable.cli import serve
 from sandtable.server.config import limits_table
+from tests.browser import shots
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -85,3 +86,8 @@ def test_what_people_read_is_spelled_one_way() -> None:
             if british.search(said):
                 found.append(f"{page.relative_to(ROOT)}:{number}: {said.strip()[:80]}")
     assert found == []
+
+
+def test_every_picture_in_docs_is_shown() -> None:
+    """All others are made on demand: a clone stays small."""
+    assert {file.stem for file in (ROOT / "docs" / "shots").iterdir()} == shots.shown()

@@ -27,18 +27,24 @@ def partway(
     seat: int = 0,
     seats: int = 2,
     options: Chosen = (),
+    offered: str = "",
 ) -> str:
-    """The replay of a game cut where the seat is asked; from so many moves on (counted from the end below zero)."""
+    """The replay of a game cut where the seat is asked; from so many moves on (counted from the end below zero).
+
+    With `offered`, one of the answers begins so.
+    """
     whole = played(game, bot, seed, seats, options)
     first = moves if moves >= 0 else len(whole.moves) + moves
     for count in range(first, len(whole.moves)):
         table = whole.after(count)
-        if table.actor() == seat and prompt in table.question(seat).prompt:
+        if table.actor() != seat or prompt not in table.question(seat).prompt:
+            continue
+        if any(whole.game.verbs.text(code).startswith(offered) for code in table.legal(seat)):
             cut = Record(whole.game)
             for move in whole.moves[:count]:
                 cut.play(move.seat, move.code)
             return cut.text()
-    raise ValueError(f"seat {seat} of {game} is not asked {prompt!r} after {first} moves")
+    raise ValueError(f"seat {seat} of {game} is not asked {prompt!r} {offered!r} after {first} moves")
 
 
 def finished(game: str, bot: str = "greedy", seed: int = 1, seats: int = 2, options: Chosen = ()) -> str:

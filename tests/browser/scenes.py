@@ -188,11 +188,14 @@ def skirmish(moves: int, prompt: str, hover: bool = False) -> Scene:
     """Five a side partway through the advanced game; with `hover`, whoever can be attacked is looked at."""
 
     def go(person: Person, site: Site) -> None:
-        person.sit(site.lay("patrollers", ADA, OSKAR, replay=partway("patrollers", moves, prompt, options=FIVE_A_SIDE)))
+        offered = "attack" if hover else ""
+        replay = partway("patrollers", moves, prompt, options=FIVE_A_SIDE, offered=offered)
+        person.sit(site.lay("patrollers", ADA, OSKAR, replay=replay))
         person.asked()
-        for name in [name for name in person.offered() if hover and name.startswith("attack")][:1]:
-            person.board.locator(f'[data-figure="{name.removeprefix("attack ")}"]').focus()
-            expect(person.page.get_by_role("region", name="Chance of").or_(person.question).first).to_be_visible()
+        if hover:
+            target = next(name for name in person.told["offers"] if name["text"].startswith("attack"))["text"]
+            person.board.locator(f'[data-figure="{target.removeprefix("attack ")}"]').focus()
+            expect(person.page.get_by_role("region", name="Chance of").first).to_be_visible()
 
     return go
 
