@@ -16,7 +16,7 @@ from tests.node import ROOT
 
 pytestmark = pytest.mark.slow
 GOAL = {
-    "shut_down": "Have the lowest total when someone shuts down all four cards.",
+    "shut_down": "Have the lowest total when someone has flipped all four cards.",
     "cubed": "Score more points than your opponent as you take the block apart.",
 }
 DRAWN = sorted(file.parent.name for file in (ROOT / "web/src/games").glob("*/How.svelte"))

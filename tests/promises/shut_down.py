@@ -62,7 +62,7 @@ def _totals(moment: Moment, then: Came) -> Check:
     def check(said: Any) -> str | None:
         told = {}
         for part in filter(None, (said.get("note") or "").split(", ")):
-            found = re.fullmatch(r"(you|Seat\w) (\d+)(?: \+ (?:a|(\d+)) new cards?)?", part)
+            found = re.fullmatch(r"(you|Seat\w) (\d+)(?: \+ (?:a|(\d+)) cards?)?", part)
             assert found, part
             seat = SEAT_NAMES[moment.seat] if found[1] == "you" else found[1][-1]
             new = int(found[3] or 1) if "new card" in part else 0

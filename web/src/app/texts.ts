@@ -75,6 +75,7 @@ export const texts = {
   states: { turn: "Your turn", theirs: "To move", thinking: "Thinking", away: "Away", waiting: "Not here yet", resigned: "Resigned", late: "Out of time", left: "Left the game" },
   prompt: {
     waitFor: (name: string) => `Waiting for ${name}`,
+    thinks: (name: string) => `${name} is thinking`,
     waitAll: (names: string) => `Waiting for ${names}`,
     seatsOpen: "Waiting for players",
     invite: "Invite a friend",
@@ -215,7 +216,7 @@ export const texts = {
     friendsNote: "They get a link and sit down in two clicks. No account; the seat is kept by the browser.",
     shelf: {
       pinned_down: { title: "Pinned Down", designer: "Nick Pruehs", players: "1 to 4, co-op", minutes: "45 min", line: "A fleet of card ships jumps toward safety while threat buys attackers.", picture: "A flagship under attack above a planet" },
-      shut_down: { title: "Shut Down", designer: "Liam Hogan", players: "2 to 4", minutes: "20 min", line: "Lower your four cells and switch them off before the others do.", picture: "Four reactor cells going down in steps; the last is dark" },
+      shut_down: { title: "Shut Down", designer: "Liam Hogan", players: "2 to 4", minutes: "20 min", line: "Lower your four cards and flip them before the others do.", picture: "Four reactor cells going down in steps; the last is dark" },
       pew_pew: { title: "Pew Pew!", designer: "Nathan Hansen", players: "1", minutes: "20 min", line: "An arcade shooter on screens that scroll toward you.", picture: "A neon ship fires into four screens in depth" },
       cubed: { title: "Cubed", designer: "Dwight Sullivan", players: "2", minutes: "12 min", line: "Stack a block of 64 cubes, then take it apart for points.", picture: "A block of yellow, red and black lacquered cubes on a cloth bag" },
       patrollers: { title: "Patrollers", designer: "Dwight Sullivan", players: "2", minutes: "30 min", line: "Toy soldiers, dice and a two-inch piece of twine.", picture: "A toy soldier, dog tags, twine and a die on a wooden table" },

@@ -63,8 +63,10 @@ function turnHeading(line: Line, before: Line | undefined): string {
 
 const face: Face<ShutDownView> = {
   theme: "dark",
-  goal: "Have the lowest total when someone shuts down all four cards.",
-  goalNote: "Swap high cards for low ones, step your colors down to blue, then shut your blue cards down. Watch the others: they are doing the same.",
+  goal: "Have the lowest total when someone has flipped all four cards.",
+  goalNote:
+    "Swap high cards for low ones, step your colors down to blue, then flip your blue cards. " +
+    "Watch the others: they are doing the same.",
   board: () => import("./Board.svelte"),
   status,
   score: (view, seat) => {

@@ -33,6 +33,8 @@ describe("questions", () => {
   it("ask for the next thing and say what goes without saying", () => {
     expect(question(example(), company(["card:yellow swap"]))).toEqual({ title: "Yellow swap: give which card?", note: "You get Oskar's yellow 14, the only yellow", clause: "SD-37" });
     expect(question(example(), company([]))?.title).toBe("Your turn: play or discard");
+    const placing = answer({ text: "place green 10 A2", verb: "place", touches: ["card:green 10", "slot:A2"] });
+    expect(wording(placing, example(), null, company([])).title).toBe("Green 10 over green 11");
     const flip = { text: "flip A1", verb: "flip", touches: ["slot:A1"] };
     const flips = { ...company([]), offers: [...company([]).offers, flip] };
     expect(question(example(), flips)?.title).toBe("Your turn: play, discard or flip");

@@ -55,7 +55,7 @@ function answer(offer: Offer, view: ShutDownView, foreseen: ShutDownView | null,
   const withCard = (text: string) => (isChosen ? titled(text) : `${titled(card)}: ${text}`);
   switch (offer.verb) {
     case "place":
-      return { title: isChosen ? words.choice.place(at(view, one)) : words.recap.placed(titled(card), at(view, one)), note };
+      return { title: isChosen ? words.choice.place(at(view, one)) : words.choice.placeCard(titled(card), at(view, one)), note };
     case "discard":
       return { title: words.choice.discard(card), ...ending };
     case "flip":
