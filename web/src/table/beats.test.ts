@@ -17,11 +17,12 @@ const view = <V extends View>(parts: object): V => parts as V;
 describe("a change of stage", () => {
   it("is the block that stands, and who takes first", () => {
     const story = [line("placed", { seat: "B" }), line("filled", { count: "4" }), line("stacked", { seat: "A" }, "CU-19")];
+    const RENAMED = " The block's cells are now named a1 to d4, counted from its corner.";
     const told = (mine: string, last: string | null) => cubed.beat?.(story, view({ last_red: last }), view({}), as(mine))?.note;
-    expect(told("A", "B")).toBe("Dune stacked the last red cube, so you take first.");
-    expect(told("B", "B")).toBe("You stacked the last red cube, so Ada takes first.");
-    expect(told("", "B")).toBe("Dune stacked the last red cube, so Ada takes first.");
-    expect(told("A", null)).toBe("You take first.");
+    expect(told("A", "B")).toBe("Dune stacked the last red cube, so you take first." + RENAMED);
+    expect(told("B", "B")).toBe("You stacked the last red cube, so Ada takes first." + RENAMED);
+    expect(told("", "B")).toBe("Dune stacked the last red cube, so Ada takes first." + RENAMED);
+    expect(told("A", null)).toBe("You take first." + RENAMED);
     expect(cubed.beat?.([line("placed", { seat: "A" })], view({}), view({}), as("A"))).toBeNull();
   });
   it("is the last round once, when it begins", () => {

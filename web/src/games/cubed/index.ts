@@ -13,7 +13,7 @@ const face: Face<CubedView> = {
   status,
   score: (view, seat) => {
     const found = player(view, seat);
-    return found ? { value: String(found.score), unit: texts.points } : null;
+    return found ? { value: String(found.score), unit: texts.points(found.score) } : null;
   },
   seatNote,
   beat,

@@ -18,7 +18,7 @@ export const texts = {
   framing: "Stacking · the frame",
   unstacking: (turn: number, turns: number) => `Unstacking · turn ${turn} of ${turns}`,
   over: "The last cube is taken",
-  points: "pts",
+  points: (count: number) => (count === 1 ? "pt" : "pts"),
   place: (at: Spot) => `${String.fromCharCode(97 + at.x)}${at.y + 1}, layer ${at.z + 1}`,
   at: (what: string, at: Spot) => `${what} at ${texts.place(at)}`,
   empty: "empty",
@@ -58,7 +58,15 @@ export const texts = {
   cubes: (count: number, color: Color) => (count === 1 ? color : `${count} ${color}`),
   lasted: (turns: number) => (turns === 1 ? "1 turn" : `${turns} turns`),
   headings: { stack: (turn: number) => `Stacking, turn ${turn}`, take: (turn: number) => `Turn ${turn}` },
+  /** Once the block stands its own corner names the cells. [CU-R25] */
+  renamed: "its cells are now named a1 to d4",
+  log: {
+    placed: (name: string, color: string, place: string) => `${name} places ${color} ${place}`,
+    took: (name: string, color: string, place: string, points: number) =>
+      `${name} takes ${color} ${place}, ${signed(points)}`,
+  },
   beat: {
+    renamed: "The block's cells are now named a1 to d4, counted from its corner.",
     stands: "The block stands",
     youTake: (name: string) => (name ? `${name} stacked the last red cube, so you take first.` : "You take first."),
     theyTake: (first: string, last: string) => (last ? `${last} stacked the last red cube, so ${first} takes first.` : `${first} takes first.`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hand, line, place, table, take } from "./fixtures";
 import { NOTHING_RECENT, picture, plan } from "./model";
-import { advice, cellWords, consequence, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
+import { advice, beat, cellWords, consequence, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
 
 const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["cell.block:2,3,0"], frees: [["cell.block:1,0,0"]] });
 
@@ -56,12 +56,19 @@ describe("words", () => {
   it("name a cell the same way in the log, in refusals and in hints", () => {
     const seats = [{ seat: "A", kind: "person" as const, name: "Ada", level: 0, is_taken: true, stand_in: 0, gave_up: "" }];
     const took = { ...line("took_first", { seat: "A", cell: "0,3,2" }), text: "A takes red 0,3,2 to the first pile for 3" };
-    expect(say(took, false, view, seats)).toBe("Ada takes red a4, layer 3 to the first pile for 3");
+    expect(say(took, true, view, seats)).toBe("Ada takes red a4, layer 3 to the first pile for 3");
+    expect(say({ ...took, fact: { ...took.fact, color: "red", points: "-1" } }, false, view, seats)).toBe("Ada takes red a4, layer 3, −1");
     const placed = { ...line("placed", { seat: "A", cell: "0,-2,0" }), text: "A places red at 0,-2,0" };
-    expect(say(placed, false, table("stacking", []), seats)).toBe("Ada places red at d2, layer 1");
-    expect(say(placed, false, view, seats)).toBe("Ada places red at d2, layer 1");
+    placed.fact["color"] = "red";
+    expect(say(placed, true, table("stacking", []), seats)).toBe("Ada places red at d2, layer 1");
+    expect(say(placed, false, view, seats)).toBe("Ada places red d2, layer 1");
     expect(plain("the cube at 0,3,2 carries another cube", view)).toBe("the cube at a4, layer 3 carries another cube");
     expect(advice(take("2,3,0"), view)).toBe("Red c4, layer 1");
+  });
+  it("tell that cells change their names when the block stands", () => {
+    const stacked = { ...line("stacked", { seat: "A" }), text: "the block stands and A starts to unstack" };
+    expect(say(stacked, false, view, [])).toContain("its cells are now named a1 to d4");
+    expect(beat([stacked], view, view, { seats: [], seat: "A" })?.note).toBe("You take first. The block's cells are now named a1 to d4, counted from its corner.");
   });
   it("head a turn where another seat begins, and count again when the block stands", () => {
     const lines = [line("placed", { seat: "A" }), line("placed", { seat: "A" }), line("placed", { seat: "B" }), line("stacked", { seat: "A" }), line("took_first", { seat: "A" })];

@@ -52,11 +52,16 @@ export function plain(text: string, view: CubedView): string {
 }
 
 /** A line of the log, its cell named as it was named then: once the block stands its own corner names the cells. [CU-R25] */
-export function say(line: Line, _aloud?: boolean, _view?: CubedView, seats: SeatInfo[] = []): string {
-  const cell = line.fact["cell"];
+export function say(line: Line, aloud?: boolean, _view?: CubedView, seats: SeatInfo[] = []): string {
+  const { cell, verb = "", seat = "", color = "", points = "" } = line.fact;
   const said = spoken(line, seats);
+  if (verb === "stacked") return `${said}; ${texts.renamed}`;
   if (!cell) return said;
-  return said.replace(cell, placeWords(`cell.${line.fact["verb"] === "placed" ? "stack" : "block"}:${cell}`));
+  const place = placeWords(`cell.${verb === "placed" ? "stack" : "block"}:${cell}`);
+  if (aloud) return said.replace(cell, place);
+  // To be read in one line: the first cube of a turn goes to the first pile, the second to the second.
+  const name = nameOf(seats, seat);
+  return verb === "placed" ? texts.log.placed(name, color, place) : texts.log.took(name, color, place, Number(points));
 }
 
 /** A hint: "Red on d4, layer 1". */
@@ -169,7 +174,8 @@ export function beat(story: readonly Line[], view: CubedView, _before: CubedView
   const words = texts.beat;
   const lastName = last ? nameOf(seats, last) : "";
   const they = last && last === seat ? words.theyTakeAfterYou(nameOf(seats, first)) : words.theyTake(nameOf(seats, first), lastName);
-  return { title: words.stands, note: first === seat ? words.youTake(lastName) : they, clause: stands.clause, tells: ["stacked"], grand: true };
+  const note = `${first === seat ? words.youTake(lastName) : they} ${words.renamed}`;
+  return { title: words.stands, note, clause: stands.clause, tells: ["stacked"], grand: true };
 }
 
 // The log's headings: a turn is one seat's doing; unstacking counts from one again.
