@@ -12,12 +12,13 @@ const BLOWS = new Set(["missile_hit", "alien_hit", "ship_met_mine"]);
 const blow = (lines: readonly Line[]): Line | undefined => lines.findLast((line) => BLOWS.has(line.fact["verb"] ?? ""));
 
 /** A heart lost, by what, and a new round once there has been one. */
-function beat(story: readonly Line[], view: PewPewView): Beat | null {
+function beat(story: readonly Line[], view: PewPewView, _: PewPewView, company: Pick<Company, "seats">): Beat | null {
   const number = story.findLast((line) => line.fact["verb"] === "round")?.fact["number"] ?? "";
   const hurt = story.findLast((line) => line.fact["verb"] === "damaged");
   const by = hurt ? blow(story) : undefined;
   const round = Number(number) < 2 ? "" : words.round(number);
-  if (hurt && by) return { title: told(by), note: words.then(told(hurt), round), clause: by.clause, tells: ["round", "damaged", by.fact["verb"] ?? ""] };
+  const title = by ? told(by, false, view, company.seats) : "";
+  if (hurt && by) return { title, note: words.then(told(hurt), round), clause: by.clause, tells: ["round", "damaged", by.fact["verb"] ?? ""] };
   if (!round) return null;
   return { title: round, note: words.beat(view.pile, view.ship.hearts), tells: ["round"], quiet: true };
 }
@@ -36,9 +37,9 @@ const face: Face<PewPewView> = {
   rank,
   keycap,
   beat,
-  cause: (view, log) => {
+  cause: (view, log, seats) => {
     const last = view.ship.hearts === 0 ? blow(log) : undefined;
-    return last ? told(last) : "";
+    return last ? told(last, false, view, seats) : "";
   },
   looksAhead: false,
   advice,

@@ -11,7 +11,8 @@ import { cardOf, directionTo, further, placeOf, spaceOf, stepFrom } from "./plac
 import { sceneOf, turn } from "./scene";
 import { crowds, spots } from "./spots";
 import { words } from "./texts";
-import { about, advice, doing, forecastText, keycap, launching, outcome, plain, question, rank, told, wording } from "./words";
+import face from "./index";
+import { about, addressing, advice, doing, forecastText, keycap, launching, outcome, plain, question, rank, told, wording } from "./words";
 import type { Offer } from "../../wire/types";
 
 const offer = (verb: string, text: string, ...touches: string[]): Offer => ({ verb, text, touches });
@@ -181,6 +182,19 @@ describe("words", () => {
     const all = ["missile_hit", "alien_hit", "ship_met_mine", "destroyed", "heart_taken", "slipped", "healed"];
     expect(all.map((verb) => watched({ verb, alien: "A", hearts: "2" })).filter((text) => /\byou/i.test(text))).toEqual([]);
     expect(told(line({ verb: "phase", phase: "aliens move" }), true)).toBe("");
+  });
+  it("speak of who flies to whoever looks on, by their name", () => {
+    const line = (fact: Record<string, string>) => ({ number: 1, text: "", clause: "", fact });
+    const texts = [words.forecast.now, words.forecast.ship, ...Object.values(words.phases), ...Object.values(words.about).filter((one) => typeof one === "string")];
+    film.pilot = "Ada";
+    expect(told(line({ verb: "missile_hit" }))).toBe("A missile hits Ada");
+    expect(addressing(words.forecast.now)).toBe("If Ada ends now");
+    expect(texts.map((text) => addressing(text)).filter((text) => /\byou/i.test(text))).toEqual([]);
+    const meets = { ...view.aliens[0]!, next: { ...view.aliens[0]!.next!, meets: "ship" as const } };
+    expect(doing(meets)).toContain("into Ada");
+    expect(face.beat?.([line({ verb: "missile_hit" }), line({ verb: "damaged", hearts: "1" })], view, view, { seats: [], seat: "" })?.title).toBe("A missile hits Ada");
+    film.pilot = "";
+    expect(addressing(words.forecast.now)).toBe("If you end now");
   });
   it("tell of every thing that lies on a space or comes there", () => {
     const omens = ahead(sceneOf(view), view).omens;

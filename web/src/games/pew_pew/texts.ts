@@ -84,6 +84,7 @@ export const words = {
     healed: "+1 heart",
     aliens: "What the aliens do",
   },
+  thirdPerson: { are: "is", end: "ends", fly: "flies", reach: "reaches" } as Record<string, string>,
   items: {
     pew_met_alien: (name: string) => `A pew destroys ${name}`,
     alien_met_mine: (name: string) => `${name} meets the mine`,
@@ -197,7 +198,7 @@ export const words = {
     won: (score: string) => `Won, score ${score}`,
     lost: (score: string) => `Lost, score ${score}`,
   },
-  /** The same of a bot that flies. */
+  /** The same of a bot, or of a person somebody looks at. */
   logBot: {
     ended: (bot: string) => `${bot} ends the actions`,
     ship_moved: (bot: string, where: string, cost: string) => `${bot} flies to the ${where}, ${cost} AP`,

@@ -126,6 +126,16 @@ export function plain(text: string): string {
     .replace(/\b([A-G])(?= (moves|at|meets|and|appears|has|slips|turns|is)\b)/g, (letter) => alienName(letter));
 }
 
+/** The board speaks to who flies; to whoever looks on it speaks of them, by their name. */
+export function addressing(text: string): string {
+  const { pilot } = film;
+  if (!pilot) return text;
+  return text
+    .replace(/\b[Yy]our\b/g, `${pilot}'s`)
+    .replace(/\b[Yy]ou (are|end|fly|reach)\b/g, (_, verb: string) => `${pilot} ${words.thirdPerson[verb] ?? verb}`)
+    .replace(/\byou\b/g, pilot);
+}
+
 // What an alien will do
 
 /** "Left Diver goes to the middle right, into your mine". */
@@ -133,7 +143,7 @@ export function doing(alien: AlienView): string {
   const { next, name, space } = alien;
   if (!next) return name;
   const said = [next.to === space ? words.next.stays(name) : words.next.goes(name, spaceName(next.to))];
-  if (next.meets) said.push(words.next[next.meets]);
+  if (next.meets) said.push(addressing(words.next[next.meets]));
   return said.join(", ");
 }
 
@@ -151,15 +161,15 @@ export function itemText(item: Item): string {
   switch (item.verb) {
     case "missile_hit":
     case "missile_gone":
-      return words.items[item.verb](item.count);
+      return addressing(words.items[item.verb](item.count));
     case "healed":
-      return words.items.healed;
+      return addressing(words.items.healed);
     case "slipped":
       return words.items.slipped(name, item.count);
     case "pew_met_alien":
     case "alien_met_mine":
     case "alien_hit":
-      return words.items[item.verb](name);
+      return addressing(words.items[item.verb](name));
     default:
       return item.verb;
   }
@@ -192,7 +202,7 @@ export interface About {
 export function about(space: SpaceView, view: PewPewView, omens: readonly Omen[]): About[] {
   const card = cardOf(space.space);
   const said: About[] = [];
-  const add = (text: string, clause: string, isMinor = false): unknown => said.push({ text, clause, isMinor });
+  const add = (text: string, clause: string, isMinor = false): unknown => said.push({ text: addressing(text), clause, isMinor });
   if (space.ship) add(words.about.ship(view.ship.hearts), "PP-3", true);
   if (space.missile) add(words.about.missile(card), "PP-37");
   if (space.pews > 0) add(words.about.pews(space.pews), "PP-34");
@@ -214,11 +224,11 @@ export function about(space: SpaceView, view: PewPewView, omens: readonly Omen[]
 /** What lies on a space: pieces first, then its chevrons. */
 export function contents(space: SpaceView, view: PewPewView): string {
   const said: string[] = [];
-  if (space.ship) said.push(words.label.yourShip(view.ship.hearts));
+  if (space.ship) said.push(addressing(words.label.yourShip(view.ship.hearts)));
   if (space.alien) said.push(words.label.alien(alienName(space.alien), space.alien, space.side ?? 1));
   if (space.missile) said.push(words.label.missile);
   if (space.pews > 0) said.push(words.label.pews(space.pews));
-  if (space.mine) said.push(words.label.mine);
+  if (space.mine) said.push(addressing(words.label.mine));
   if (space.heart) said.push(words.label.heart);
   if (space.chevrons > 0) said.push(words.label.chevrons(space.chevrons, space.covered));
   return said.join(", ") || words.label.empty;
@@ -246,7 +256,7 @@ export function told(line: Line, aloud = false, _view?: PewPewView, seats: reado
   const name = alienName(fact["alien"] ?? "");
   const at = (gap: string): string => placeName(fact[gap] ?? "");
   const verb = fact["verb"] ?? "";
-  const bot = seats.find((one) => one.kind === "bot")?.name;
+  const bot = seats.find((one) => one.kind === "bot")?.name ?? film.pilot;
   switch (verb) {
     case "spawned":
       return words.log.spawned(name, at("space"), fact["side"] ?? "");
