@@ -53,6 +53,16 @@ describe("who won", () => {
   });
 });
 
+describe("why it ended", () => {
+  it("says to the loser that it was lost, whatever the rules call it", () => {
+    const result = outcome([31, 18], [2, 1]);
+    expect(why(game(result, [ADA, BO]))).toBe("You lose. You have shut down.");
+    expect(why(game(result, [ADA, BO], "B"))).toBe("Ada has shut down.");
+    expect(why(game(result, [ADA, BO], ""))).toBe("Ada has shut down.");
+    expect(why(game(outcome([6, 6], [1, 1]), [ADA, BO]))).toBe("You have shut down.");
+  });
+});
+
 describe("the margin", () => {
   it("is what the second has more or less, also where the lowest wins", () => {
     expect(margin(game(outcome([18, 41, 31], [1, 3, 2]), [ADA, BO, person("C", "Cy")]))).toBe("by 13");

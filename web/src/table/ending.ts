@@ -65,12 +65,19 @@ export function margin(ended: Ended): string {
   return by === 0 ? "" : words.by(by);
 }
 
+/** Whether this seat lost to another: the headline names who won, so the reason says it too. */
+function isBeaten(ended: Ended): boolean {
+  const own = ended.outcome.ranks[indexOf(ended)];
+  return own !== undefined && own !== 1 && ended.seats.length > 1 && !isTogether(ended) && !isStopped(ended);
+}
+
 /** Why it ended, as a sentence. */
 export function why(ended: Ended): string {
   const { outcome, seats, seat, face } = ended;
   const left = seats.filter((one) => one.gave_up);
   if (left.length === 0 || isStopped(ended)) {
-    const said = sentence(withNames(outcome.reason, seats, seat));
+    const reason = sentence(withNames(outcome.reason, seats, seat));
+    const said = isBeaten(ended) ? `${sentence(words.beaten)} ${reason}` : reason;
     const all = face.ending && !isStopped(ended) && seats.length > 1 ? `${face.ending(outcome).note} ` : "";
     return all + said;
   }
