@@ -174,7 +174,7 @@ export interface Face<V extends View = View> {
   /** What the prompt lists in place of all that is open, where a question has many answers; null leaves the picker's list. */
   choices?: (offers: readonly Offer[], chosen: readonly string[], view: V) => Choice[] | null;
   /** The order of the choices: the lowest first. Nothing leaves them as the answers are listed. */
-  rank?: (choice: Choice) => number;
+  rank?: (choice: Choice, view: V) => number;
   /** The key a choice has at this board, as its keycap says it; "" leaves it to the numbers. */
   keycap?: (choice: Choice) => string;
   /** False where a preview says so much that it is asked for only when somebody points at an answer. */

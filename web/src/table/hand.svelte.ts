@@ -87,8 +87,12 @@ export class LiveHand implements Hand {
     return this.offers.length > 0 && this.session.frame?.moves !== this.#answering && this.session.link !== "closed";
   }
   readonly choices: readonly Choice[] = $derived(
-    this.offers.length === 0 ? [] : (this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.rank)),
+    this.offers.length === 0 ? [] : (this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.#order())),
   );
+  #order(): ((choice: Choice) => number) | undefined {
+    const { rank, view } = this;
+    return rank && ((choice) => rank(choice, view));
+  }
   /** Those the keys 1 to 9 stand for, in order. */
   readonly numbered: readonly Choice[] = $derived(this.choices.filter((choice) => !this.keycap?.(choice)).slice(0, 9));
   readonly #marks = $derived(marks(this.offers, this.chosen));

@@ -90,7 +90,7 @@ function wholeLast(left: readonly Offer[], chosen: readonly string[]): Offer[] {
 }
 
 /** What the prompt lists: the answers themselves when they are few, else the components they start with. */
-export function choices(offers: readonly Offer[], chosen: readonly string[], asked?: Face["next"], rank?: Face["rank"]): Choice[] {
+export function choices(offers: readonly Offer[], chosen: readonly string[], asked?: Face["next"], rank?: (choice: Choice) => number): Choice[] {
   const found = listed(offers, chosen, asked);
   return rank ? found.sort((one, other) => rank(one) - rank(other)) : found;
 }

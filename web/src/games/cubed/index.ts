@@ -3,7 +3,7 @@
 import type { Face } from "../../table/contract";
 import { texts } from "./texts";
 import { player, type CubedView } from "./view";
-import { advice, beat, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
+import { advice, beat, name, plain, question, rank, say, seatNote, status, turnHeading, wording } from "./words";
 
 const face: Face<CubedView> = {
   theme: "light",
@@ -22,6 +22,7 @@ const face: Face<CubedView> = {
   name: (component, view) => name(component, view),
   plain: (text, view) => plain(text, view),
   say,
+  rank,
   advice,
   turnHeading,
   lasted: (_view, log) => texts.lasted(log.filter((line) => line.fact["verb"] === "took_first").length),

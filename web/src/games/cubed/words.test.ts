@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hand, line, place, table, take } from "./fixtures";
 import { NOTHING_RECENT, picture, plan } from "./model";
-import { advice, beat, cellWords, consequence, name, plain, question, say, seatNote, status, turnHeading, wording } from "./words";
+import { advice, beat, cellWords, consequence, name, plain, question, rank, say, seatNote, status, turnHeading, wording } from "./words";
 
 const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["cell.block:2,3,0"], frees: [["cell.block:1,0,0"]] });
 
@@ -69,6 +69,11 @@ describe("words", () => {
     const stacked = { ...line("stacked", { seat: "A" }), text: "the block stands and A starts to unstack" };
     expect(say(stacked, false, view, [])).toContain("its cells are now named a1 to d4");
     expect(beat([stacked], view, view, { seats: [], seat: "A" })?.note).toBe("You take first. The block's cells are now named a1 to d4, counted from its corner.");
+  });
+  it("list first what scores more now", () => {
+    const answer = (offer: ReturnType<typeof take>) => ({ kind: "answer" as const, offer, key: "" });
+    expect(rank(answer(take("2,3,0")), view)).toBe(-3);
+    expect(rank(answer(take("2,3,0")), view)).toBeLessThan(rank(answer(take("1,0,0")), view));
   });
   it("head a turn where another seat begins, and count again when the block stands", () => {
     const lines = [line("placed", { seat: "A" }), line("placed", { seat: "A" }), line("placed", { seat: "B" }), line("stacked", { seat: "A" }), line("took_first", { seat: "A" })];

@@ -64,6 +64,13 @@ export function say(line: Line, aloud?: boolean, _view?: CubedView, seats: SeatI
   return verb === "placed" ? texts.log.placed(name, color, place) : texts.log.took(name, color, place, Number(points));
 }
 
+/** What scores more now is listed first: on a low screen only the first choices are seen. */
+export function rank(choice: Choice, view: CubedView): number {
+  if (choice.kind !== "answer" || choice.offer.verb !== "take" || !view.pick) return 0;
+  const color = colorAt(view, choice.offer.touches.find((component) => component.startsWith("cell.")) ?? "");
+  return color ? -view.pays[view.pick][color] : 0;
+}
+
 /** A hint: "Red on d4, layer 1". */
 export function advice(offer: Offer, view: CubedView): string {
   return wording({ kind: "answer", offer, key: "" }, view, null).title;
