@@ -113,6 +113,12 @@ def test_the_board_keeps_its_size_whatever_is_asked(invite: Invite, site: Site, 
     ada.tool("Hint").click()
     expect(ada.question.locator(".lamp")).to_be_visible()
     assert ada.board.bounding_box() == before
+    ada.sit(site.lay("shut_down", PERSON, BOT))  # whose first question fills its line on a phone
+    ada.asked()
+    before = ada.board.bounding_box()
+    ada.tool("Hint").click()
+    expect(ada.question.locator(".lamp")).to_be_visible()
+    assert ada.board.bounding_box() == before
 
 
 def test_every_button_of_the_home_cards_is_whole(invite: Invite, site: Site) -> None:

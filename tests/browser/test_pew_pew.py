@@ -487,6 +487,7 @@ def test_a_game_for_one_invites_nobody_to_a_seat(invite: Invite, site: Site) -> 
     bo.page.goto(address)
     expect(bo.board).to_be_visible()
     expect(bo.choices).to_have_count(0)
+    expect(bo.board.get_by_role("region", name="If Ada ends now")).to_contain_text("Ada's ship")
     ada.tool("Give up").click()
     page.get_by_role("dialog", name="Give up this run?").get_by_role("button", name="Give up").click()
     expect(ada.end).to_contain_text("Given up")

@@ -64,6 +64,16 @@ def test_a_cell_that_says_flip_flips_at_a_touch(invite: Invite, site: Site) -> N
     ada.asked()
     swaps = [offer["text"] for offer in ada.told["offers"] if offer["verb"] == "swap"]
     assert any(" A4 for " in text for text in swaps), "the swap in hand gives no A4"
+    # What puts back leaves room for a whole choice and its totals.
+    ada.page.set_viewport_size({"width": 360, "height": 740})
+    ada.board.locator(".hand").get_by_role("button", name="swap").first.tap()
+    back = ada.page.get_by_role("button", name="Put back")
+    expect(back).to_be_in_viewport(ratio=1)
+    row, first = ada.page.locator(".choices").bounding_box(), ada.choices.first.bounding_box()
+    assert row is not None
+    assert first is not None
+    assert first["x"] + first["width"] <= row["x"] + row["width"] - 24
+    back.tap()
     cell = ada.board.locator('[data-target="slot:A4"]')
     expect(cell.locator(".tag")).to_have_text("flip")
     moves = ada.told["moves"]
