@@ -83,7 +83,7 @@ def test_a_figure_is_dragged_along_the_twine(invite: Invite, site: Site) -> None
     reach = ada.board.locator(".lay .rim")
     expect(reach).to_be_visible()
     ada.choice("stay").click()  # nothing moves, and the reach of the second move is shown as that of the first
-    expect(ada.question).to_contain_text("move again?")
+    expect(ada.question).to_contain_text("a second move?")
     expect(reach).to_be_visible()
     before = acting(ada)
     x, y = middle(ada, before["figure"])

@@ -14,8 +14,13 @@ export interface Box {
 }
 
 /** Wood around the measured table, so that the tape and its numbers are seen. */
-const RIM = { x: 96, y: 64, bottom: 100 };
+const RIM = { x: 100, y: 64, bottom: 100 };
 const NEAREST = 0.5; // pixels a unit: a base is a hundred pixels across
+
+/** The height of the tape's numbers in hundredths of an inch: 11 pixels where the wood has room for that. */
+export function rulerSize(scale: number): number {
+  return Math.max(50, Math.min(82, 11.2 / scale));
+}
 
 /** How wide a column of tags beside the table is, where the table is not smaller for it; 0 lays them under the table. */
 export function tagColumn(board: Box): number {

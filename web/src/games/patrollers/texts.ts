@@ -129,7 +129,7 @@ export const words = {
     still: (name: string) => `${name} cannot move. What first?`,
     leg: (name: string, left: number) => `${name}: ${left === 1 ? "one length" : `${left} lengths`} left`,
     inRange: (name: string) => `${name}: attack?`,
-    second: (name: string) => `${name}: move again?`,
+    second: (name: string) => `${name}: a second move?`,
     last: (name: string) => `${name}: anything more?`,
     strafe: (name: string) => `${name}: second attack?`,
     orders: (name: string) => `${name}: give a Grunt the turn?`,
