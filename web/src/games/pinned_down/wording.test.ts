@@ -3,7 +3,7 @@ import type { Line, Offer, SeatInfo } from "../../wire/types";
 import { defied, example } from "./example";
 import { asking, question } from "./questions";
 import { trayOf } from "./tray";
-import { gistOf, plain, tell, wording } from "./wording";
+import { arrival, gistOf, plain, tell, wording } from "./wording";
 
 const view = example();
 const seats = [{ seat: "A", name: "Mira" }, { seat: "B", name: "Oskar" }] as SeatInfo[];
@@ -18,6 +18,15 @@ describe("choices", () => {
     expect(said(play, defied())).toEqual({ title: "Play Defiance", note: "14 to 12, wins" });
     expect(said(play).note).toBe(gistOf("Defiance", 2011));
   });
+  it("warn of what an overload costs, and of a place that adds to it", () => {
+    const raise = offer("play Raise The Stakes", "play", "card:Raise The Stakes");
+    const choice = { kind: "answer" as const, offer: raise, key: "" };
+    const there = (card: string) => ({ ...view, row: [{ ...view.row[0]!, card }] });
+    const at = (card: string) => wording(choice, there(card), null, company).note;
+    const cost = "Overload a ship: +4. Costs the ship a damage card";
+    expect(at("Agniar")).toBe(cost);
+    expect(at("Gerrara Nebula")).toBe(`${cost}. Gerrara Nebula: An overloaded ship also takes one damage`);
+  });
   it("say what a pass leaves", () => {
     expect(said(pass)).toEqual({ title: "Pass", note: "10 to 12 loses when all pass" });
     expect(wording({ kind: "answer", offer: pass, key: "" }, { ...view, window: { name: "fight", passed: ["B"] } }, null, company).note).toBe("10 to 12 loses");
@@ -29,10 +38,29 @@ describe("choices", () => {
     expect(said(offer("name B", "name", "seat:B")).title).toBe("Oskar");
     const offered = [{ card: "Agniar", id: "agniar", place: "planet", distance: 4, total: 4 }];
     const jump = { kind: "answer" as const, offer: offer("jump to Agniar", "jump", "card:Agniar"), key: "" };
-    expect(wording(jump, { ...view, offered }, null, company).note).toBe("distance 4, planet");
+    expect(wording(jump, { ...view, offered }, null, company).note).toBe("distance +4, planet");
     expect(said(offer("no", "no"), null, [offer("take Faith", "take", "card:Faith"), offer("take Ares", "take", "card:Ares")]).title).toBe("None of them");
     expect(wording({ kind: "answer", offer: offer("no", "no"), key: "" }, { ...view, phase: "wrap-up" }, null, { ...company, offers: ["Faith", "Ares"].map((card) => offer(`take ${card}`, "take", `card:${card}`)) }).title).toBe("Keep your hand");
     expect(said(offer("no", "no"), null, [offer("fetch Faith", "fetch", "card:Faith")]).title).toBe("Take nothing");
+  });
+  it("say what a place does at once, as the rules' preview has it", () => {
+    const [player, ...others] = view.players;
+    const [ship, ...rest] = player!.fleet;
+    const pool = view.pool + 3;
+    const having = (fleet: typeof rest) => ({ ...view, players: [{ ...player!, fleet }, ...others] });
+    const hit = { ...having([{ ...ship!, structure: 60 }, ...rest]), pool };
+    expect(arrival(view, hit)).toEqual([`pool ${view.pool} → ${pool}`, `${ship!.piece} structure ${ship!.structure} → 60`]);
+    expect(arrival(view, having(rest))).toEqual([`${ship!.piece} is lost`]);
+    expect([arrival(view, null), arrival(view, { ...hit, to_act: "~" })]).toEqual([[], []]); // not known before chance
+  });
+  it("leave out the ship where the question names her", () => {
+    const assign = (ship: string, foe: string) => offer(`assign ${ship} to ${foe}`, "assign", `piece:${ship}`, `piece:${foe}`);
+    const offers = [assign("Artemis", "Agony"), assign("Artemis", "Behemoth")];
+    const choice = { kind: "answer" as const, offer: offers[0]!, key: "" };
+    const asked = { prompt: "Whom does Artemis face?", clause: "PD-99", source: "" };
+    const title = (of: Offer[]) => wording(choice, view, null, { ...company, offers: of, asked }).title;
+    expect(title(offers)).toBe("Agony");
+    expect(title([...offers, assign("Faith", "Agony")])).toBe("Artemis faces Agony");
   });
   it("say of an assignment what the rules make of it, never what two cards say", () => {
     const assign = offer("assign Artemis to Agony", "assign", "piece:Artemis", "piece:Agony");
@@ -85,9 +113,9 @@ describe("questions", () => {
     expect(question({ ...view, fights: [], window: { name: "main", passed: [] } }, company)?.title).toBe("Play, use or move something");
   });
   it("say when the ship is destroyed, also of one that is armored", () => {
-    expect(question(view, company)?.note).toBe("Equal power loses; half or less destroys the ship.");
+    expect(question(view, company)?.note).toBe("A tie loses; half or less sinks the ship.");
     const fights = view.fights.map((fight) => ({ ...fight, ships: fight.ships.map((ship) => ({ ...ship, factor: 3 })) }));
-    expect(question({ ...view, fights }, company)?.note).toBe("Equal power loses; a third or less destroys the ship.");
+    expect(question({ ...view, fights }, company)?.note).toBe("A tie loses; a third or less sinks the ship.");
   });
   it("say what the attackers left over do, and whose hand goes", () => {
     const extra = { ...view.enemies[0]!, piece: "Swarm Frigate" };
@@ -108,7 +136,7 @@ describe("questions", () => {
   });
   it("are the server's where the rules ask, with what hangs on them", () => {
     const asked = { prompt: "Which fight is next?", clause: "PD-105", source: "" };
-    expect(question(view, { ...company, offers: [offer("fight with Faith", "fight", "piece:Faith")], asked })).toEqual({ title: "Which fight is next?", note: "A card played now is gone for the next fight." });
+    expect(question(view, { ...company, offers: [offer("fight with Faith", "fight", "piece:Faith")], asked })).toEqual({ title: "Which fight is next?", note: "Each card helps in one fight only." });
   });
   it("have names for the seats' letters, and leave cards alone", () => {
     expect(plain("B may discard a card", view, seats)).toBe("Oskar may discard a card");

@@ -56,6 +56,26 @@ export function outcome(view: PinnedDownView, foreseen: PinnedDownView | null): 
   return inFight(view, foreseen) || (pool === null ? "" : words.poolTo(view.pool, pool));
 }
 
+/** What a jump changes at once, as the rules' preview has it: the pool, and ships that are hit or lost. */
+export function arrival(view: PinnedDownView, foreseen: PinnedDownView | null): string[] {
+  if (!foreseen || foreseen.to_act === "~") return [];
+  const struck = view.players.flatMap((player) => player.fleet).flatMap((ship) => {
+    const then = shipNamed(foreseen, ship.piece);
+    if (!then) return [words.isLost(ship.piece)];
+    const [from, to] = [ship.structure ?? 0, then.structure ?? 0];
+    return from === to ? [] : [words.structureTo(ship.piece, from, to)];
+  });
+  return [...(foreseen.pool === view.pool ? [] : [words.poolTo(view.pool, foreseen.pool)]), ...struck];
+}
+
+/** What an overload costs, and what the fleet's place adds: a card is drawn for it, so no preview has it. */
+function price(card: string, view: PinnedDownView): string {
+  const isOverload = (name: string) => /overload/i.test(cardNamed(name, view.edition)?.ability ?? "");
+  const place = view.row.at(-1)?.card ?? "";
+  if (!isOverload(card)) return "";
+  return isOverload(place) ? `${words.overload}. ${place}: ${gistOf(place, view.edition)}` : words.overload;
+}
+
 /** A ship in a few words: her power, what becomes of it, and whose she is where that is not plain. */
 function shipNote(ship: ShipView, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company): string {
   const then = (foreseen && shipNamed(foreseen, ship.piece)?.power) ?? ship.power;
@@ -110,10 +130,17 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
   switch (offer.verb) {
     case "pass":
       return { title: say.pass, ...note(passing(view, company)) };
-    case "play":
-      return { title: say.play(one), ...note(outcome(view, foreseen) || gistOf(one, view.edition)) };
-    case "use":
-      return { title: say.use(one), ...note(gistOf(pieceNamed(view, one)?.card.card ?? one, view.edition)) };
+    case "play": {
+      const said = note(outcome(view, foreseen) || gistOf(one, view.edition));
+      const cost = cardNamed(one, view.edition)?.type === "effect" ? price(one, view) : "";
+      return { title: say.play(one), ...said, ...(cost ? { note: `${said.note ?? ""}. ${cost}` } : {}) };
+    }
+    case "use": {
+      const card = pieceNamed(view, one)?.card.card ?? one;
+      const cost = price(card, view);
+      const said = gistOf(card, view.edition);
+      return { title: say.use(one), ...(cost ? { note: `${said}. ${cost}` } : note(said)) };
+    }
     case "lend":
       return { title: say.lend(one, other), ...note(gistOf(one, view.edition)) };
     case "move":
@@ -137,7 +164,10 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     case "name":
       return { title: nameOf(company.seats, one) };
     case "assign": {
-      return { title: say.assign(one, other), ...note(matched(one, view, foreseen)) };
+      // The question names the ship where only she is asked about.
+      const isHers = company.offers.every((known) => known.touches[0] === offer.touches[0]);
+      const isAsked = isHers && (company.asked?.prompt ?? "").includes(one);
+      return { title: isAsked ? other : say.assign(one, other), ...note(matched(one, view, foreseen)) };
     }
     case "leave":
       return { title: say.leave(one) };
@@ -151,12 +181,13 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
     }
     case "jump": {
       const place = view.offered.find((known) => known.card === one);
-      return { title: one, ...note(place ? say.jumpNote(place.distance, words.kinds[place.place] ?? "") : "") };
+      const reached = place ? [say.jumpNote(place.distance, words.kinds[place.place] ?? "")] : [];
+      return { title: one, ...note([...reached, ...arrival(view, foreseen)].join(" · ")) };
     }
     case "no":
-      return { title: declining(view, company) };
+      return { title: declining(view, company), ...note(outcome(view, foreseen)) };
     case "yes":
-      return { title: say.yes };
+      return { title: say.yes, ...note(outcome(view, foreseen)) };
     case "way":
       return { title: say.way(offer.text.replace(/\D/g, "")) };
     case "number":
