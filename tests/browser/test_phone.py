@@ -52,6 +52,9 @@ def test_a_game_is_finished_by_touch(invite: Invite, luck: random.Random, site: 
     ada.play_out(luck, by_touch=True)
     expect(ada.end).to_be_visible()
     assert_it_fits(ada)
+    if game in ("patrollers", "pinned_down"):
+        page.set_viewport_size({"width": 360, "height": 740})
+        expect(ada.end.get_by_role("link", name="Another game")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Look at the board").tap()
     expect(ada.end).to_have_count(0)
 
@@ -114,6 +117,7 @@ RESTED = {
     "shut_down": ([".slot", ".hand button", ".deck"], ".board .reading"),
     "cubed": ([".lot", ".sheet [data-cell]"], ".board .reading"),
     "patrollers": ([".hit"], "dialog[open]"),
+    "pinned_down": ([".held .t", ".hull__top"], ".board .sheet"),
     "pew_pew": ([".cell[aria-label*=':']", ".token"], ".board .tip, .board .reading"),
 }
 SPOT = """wanted => {
