@@ -110,6 +110,9 @@ def test_pages_fit_a_phone(invite: Invite, path: str) -> None:
     expect(page.get_by_role("heading", level=1).first).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert_it_fits(ada)
+    if path.startswith("/play/"):
+        page.set_viewport_size({"width": 320, "height": 568})
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 # What a finger rests on in each game, and where what it is can be read then.
