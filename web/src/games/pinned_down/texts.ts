@@ -139,6 +139,7 @@ export const words = {
   overload: "Costs the ship a damage card",
   isLost: (ship: string) => `${ship} is lost`,
   structureTo: (ship: string, from: number, to: number) => `${ship} structure ${from} → ${to}`,
+  poolOnArrival: (from: number, to: number) => `pool ${from} → ${to} on arrival`,
   costs: (cost: number) => `${cost} threat`,
   onlyIn: (phase: string) => `${phase} phase only`,
   asks: "This card asks",

@@ -49,9 +49,10 @@ describe("choices", () => {
     const pool = view.pool + 3;
     const having = (fleet: typeof rest) => ({ ...view, players: [{ ...player!, fleet }, ...others] });
     const hit = { ...having([{ ...ship!, structure: 60 }, ...rest]), pool };
-    expect(arrival(view, hit)).toEqual([`pool ${view.pool} → ${pool}`, `${ship!.piece} structure ${ship!.structure} → 60`]);
+    const struck = `${ship!.piece} structure ${ship!.structure} → 60`;
+    expect(arrival(view, hit)).toEqual([`pool ${view.pool} → ${pool} on arrival`, struck]);
     expect(arrival(view, having(rest))).toEqual([`${ship!.piece} is lost`]);
-    expect([arrival(view, null), arrival(view, { ...hit, to_act: "~" })]).toEqual([[], []]); // not known before chance
+    expect([arrival(view, null), arrival(view, view)]).toEqual([[], []]);
   });
   it("leave out the ship where the question names her", () => {
     const assign = (ship: string, foe: string) => offer(`assign ${ship} to ${foe}`, "assign", `piece:${ship}`, `piece:${foe}`);

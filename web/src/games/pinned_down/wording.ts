@@ -56,16 +56,17 @@ export function outcome(view: PinnedDownView, foreseen: PinnedDownView | null): 
   return inFight(view, foreseen) || (pool === null ? "" : words.poolTo(view.pool, pool));
 }
 
-/** What a jump changes at once, as the rules' preview has it: the pool, and ships that are hit or lost. */
+/** What a jump changes on arrival, as the rules' preview has it: the pool, and ships that are hit or lost. What chance
+ * brings after that, such as the attack, is not in it. */
 export function arrival(view: PinnedDownView, foreseen: PinnedDownView | null): string[] {
-  if (!foreseen || foreseen.to_act === "~") return [];
+  if (!foreseen) return [];
   const struck = view.players.flatMap((player) => player.fleet).flatMap((ship) => {
     const then = shipNamed(foreseen, ship.piece);
     if (!then) return [words.isLost(ship.piece)];
     const [from, to] = [ship.structure ?? 0, then.structure ?? 0];
     return from === to ? [] : [words.structureTo(ship.piece, from, to)];
   });
-  return [...(foreseen.pool === view.pool ? [] : [words.poolTo(view.pool, foreseen.pool)]), ...struck];
+  return [...(foreseen.pool === view.pool ? [] : [words.poolOnArrival(view.pool, foreseen.pool)]), ...struck];
 }
 
 /** What an overload costs, and what the fleet's place adds: a card is drawn for it, so no preview has it. */
