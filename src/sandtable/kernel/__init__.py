@@ -1,1 +1,1 @@
-"""The contract every game, bot, screen and replay meets on. Imports nothing but the standard library and librt."""
+"""The contract that games, bots, pages and replays share. Imports nothing but the standard library and librt."""

@@ -1,4 +1,7 @@
-"""Unfinished business: a stack of frames, each one code, so a half-done move clones and prints like the rest."""
+"""The agenda of a position: what is still to be asked or carried out, as a stack of codes.
+
+A half-finished move is plain data here, so it can be cloned, printed and hashed like the rest of the position.
+"""
 
 from typing import final
 
@@ -10,7 +13,7 @@ from sandtable.kernel.codes import NO_CODE
 
 @final
 class Agenda:
-    """What is still to be asked, the next question on top."""
+    """What is still to be asked or carried out; the top comes first."""
 
     __slots__ = ("frames",)
 
@@ -18,25 +21,24 @@ class Agenda:
         self.frames = vec[i64]()
 
     def push(self, frame: i64) -> None:
-        """Puts a frame on top: it is asked before everything already there."""
+        """Puts a frame on top, so that it comes before everything already there."""
         self.frames = append(self.frames, frame)
 
     def top(self) -> i64:
-        """The frame being asked now, or NO_CODE when nothing is unfinished."""
+        """The frame that is due now, or NO_CODE when nothing is left."""
         size = len(self.frames)
         if size == 0:
             return NO_CODE
         return self.frames[size - 1]
 
     def pop(self) -> i64:
-        """Takes the top frame off; it was answered."""
+        """Removes the top frame."""
         size = len(self.frames)
         frame = self.frames[size - 1]
         self.frames = self.frames[: size - 1]
         return frame
 
     def clone(self) -> "Agenda":
-        """A copy that shares nothing."""
         copy = Agenda()
         copy.frames = self.frames[:]
         return copy

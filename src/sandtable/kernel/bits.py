@@ -1,7 +1,7 @@
 """Sets of up to 64 things as one integer, with the arithmetic that compiles to a few machine instructions.
 
-There is no unsigned integer here: bit 63 is the sign. Values are kept in two's complement in both modes, so a set that
-holds thing 63 is negative compiled and uncompiled alike. Mask before a left shift and after a right shift.
+There is no unsigned integer here: bit 63 is the sign. Values are kept in two's complement, compiled and uncompiled
+alike, so a set that holds thing 63 is negative. Mask before a left shift and after a right shift.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 
 def shl(bit: i64, n: i64) -> i64:
-    """The bit moved up n places; through an argument, so that the compiler shifts all 64 bits."""
+    """`bit << n` in 64 bits. A literal shifted directly would be compiled to a 32-bit shift; an argument is not."""
     return bit << n
 
 
@@ -39,7 +39,6 @@ _NO_SIGN: Final[i64] = shl(1, 62) - 1 + shl(1, 62)
 
 
 def count(bits: i64) -> i64:
-    """How many things the set holds."""
     pairs = bits & _NO_SIGN
     pairs -= (pairs >> 1) & _FIVES
     fours = (pairs & _THREES) + ((pairs >> 2) & _THREES)
@@ -53,17 +52,17 @@ def count(bits: i64) -> i64:
 
 
 def lowest(bits: i64) -> i64:
-    """The smallest thing in a set that is not empty."""
+    """The smallest thing in a set, which must not be empty."""
     return count((bits & -bits) - 1)
 
 
 def without_lowest(bits: i64) -> i64:
-    """The set less its smallest thing; not to be asked of a set that holds thing 63 alone."""
+    """The set without its smallest thing. Wrong for a set that holds thing 63 alone."""
     return bits & (bits - 1)
 
 
 def nth(bits: i64, n: i64) -> i64:
-    """The n-th smallest thing of the set, counting from 0; n is less than its count."""
+    """The n-th smallest thing of the set, counting from 0; n must be less than `count`."""
     while n > 0:
         bits &= bits - 1
         n -= 1
@@ -71,7 +70,6 @@ def nth(bits: i64, n: i64) -> i64:
 
 
 def members(bits: i64) -> vec[i64]:
-    """The things of the set, smallest first."""
     size = count(bits)
     found = vec[i64]([0] * size)
     k: i64

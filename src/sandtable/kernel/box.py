@@ -1,9 +1,11 @@
-"""A game's box: its data files, opened in one place, so that a number can be changed before the game is loaded.
+"""A game's data files (its "box"), opened in one place so that the lab can change a number in them.
 
-A number has a place: `patrollers.toml:captain_dwayne.dial_budget` is a file and a path in it. An entry of a list goes
-by its id (or its color, or whatever tells it apart), or by its number, the first being 1; `patroller.captain_dwayne`
-may be cut to `captain_dwayne` where that says enough. What is laid over a box must be laid before the game is loaded,
-once in the life of a process: tables are made from data as a game is loaded, and no table may see two boxes.
+A path names a number: `patrollers.toml:captain_dwayne.dial_budget` is a file and a path inside it. An entry of a list
+is named by its id (or color, or whatever identifies it) or by its position, counted from 1. Where a name is unique the
+list may be left out: `captain_dwayne` for `patroller.captain_dwayne`.
+
+Overrides must be set before the game's modules are imported, and only once in a process, because the modules build
+their tables from the data at import.
 """
 
 import json
@@ -14,11 +16,11 @@ from typing import Any, Final
 
 _LAID: Final[dict[str, dict[str, Any]]] = {}  # by game, by place
 _OPENED: Final[set[str]] = set()
-_HANDLES: Final = ["id", "color", "patroller", "hearts", "letter", "name"]  # what tells the entries of a list apart
+_HANDLES: Final = ["id", "color", "patroller", "hearts", "letter", "name"]  # keys that identify an entry of a list
 
 
 def open_box(game: str, file: str) -> dict[str, Any]:
-    """A data file of a game, with what is laid over it."""
+    """A data file of a game, with the overrides of this process applied."""
     _OPENED.add(game)
     data = printed(game, file)
     laid = _LAID.get(game, {})
@@ -29,12 +31,12 @@ def open_box(game: str, file: str) -> dict[str, Any]:
 
 
 def printed(game: str, file: str) -> dict[str, Any]:
-    """A data file as it comes, whatever is laid over it; the game is not loaded."""
+    """A data file without any overrides; does not import the game."""
     return tomllib.loads((files("sandtable.games") / game / "data" / file).read_text("utf-8"))
 
 
 def box_files(game: str) -> list[str]:
-    """The data files of a game; its lessons are no part of its box."""
+    """The data files of a game, without its lessons."""
     folder = files("sandtable.games") / game / "data"
     if not folder.is_dir():
         return []
@@ -44,7 +46,7 @@ def box_files(game: str) -> list[str]:
 
 
 def lay(game: str, overrides: dict[str, Any]) -> None:
-    """Lays changed numbers over a box that is still closed; a place that is none is a ValueError."""
+    """Sets overrides for a game that is not imported yet. ValueError for a path that does not exist."""
     settled = settle(game, overrides)
     if settled == _LAID.get(game, {}):
         return
@@ -54,13 +56,13 @@ def lay(game: str, overrides: dict[str, Any]) -> None:
 
 
 def house(game: str) -> str:
-    """What is laid over a game's box, as one line; empty where it is as printed."""
+    """The overrides of a game as one line, for the first line of a record; '' when there are none."""
     laid = _LAID.get(game, {})
     return " ".join([f"{place}={_word(laid[place])}" for place in sorted(laid)])
 
 
 def read_house(line: str) -> dict[str, Any]:
-    """The inverse of `house`; a ValueError for what is no such line."""
+    """The inverse of `house`. ValueError when the line cannot be read."""
     found: dict[str, Any] = {}
     for word in line.split():
         place, sign, value = word.partition("=")
@@ -71,12 +73,12 @@ def read_house(line: str) -> dict[str, Any]:
 
 
 def _word(value: object) -> str:
-    """A value without spaces."""
+    """A value as text without spaces."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=True).replace(" ", "%20")
 
 
 def settle(game: str, overrides: dict[str, Any]) -> dict[str, Any]:
-    """The overrides with every place written in full, each checked against the data as printed."""
+    """The overrides with every path written in full. ValueError where one does not fit the data."""
     boxes: dict[str, dict[str, Any]] = {}
     found: dict[str, Any] = {}
     for place in overrides:
@@ -95,14 +97,14 @@ def settle(game: str, overrides: dict[str, Any]) -> dict[str, Any]:
 
 
 def change(data: dict[str, Any], place: str, value: object) -> str:
-    """Puts a value at a place of a file's data; returns the place written in full."""
+    """Sets the value at a path in a file's data, and returns the path written in full."""
     file, _, path = place.partition(":")
     steps = path.split(".") if path else []
     if not steps:
         raise ValueError(f"{place!r} names no number; write {file}:PATH, such as {file}:{_example(data)}")
     found: Any = data
     full: list[str] = []
-    if isinstance(found, dict) and steps[0] not in found:  # a shortened place: the list is found by its entry
+    if isinstance(found, dict) and steps[0] not in found:  # a shortened path: find the list that has the entry
         holders = [key for key in data if _entry(data[key], steps[0]) is not None]
         if len(holders) == 1:
             steps.insert(0, holders[0])
@@ -118,7 +120,7 @@ def change(data: dict[str, Any], place: str, value: object) -> str:
 
 
 def _entry(held: Any, name: str) -> int | None:
-    """Where in a list the entry of that name is."""
+    """The position of the entry with that name in a list."""
     if isinstance(held, list):
         for handle in _HANDLES:
             for number, entry in enumerate(held):
@@ -128,7 +130,7 @@ def _entry(held: Any, name: str) -> int | None:
 
 
 def handle_of(held: list[Any], number: int) -> str:
-    """What an entry of a list goes by: its id, or its number."""
+    """The name of a list entry: its id, or its position counted from 1."""
     for handle in _HANDLES:
         names = [str(entry.get(handle, "")) if isinstance(entry, dict) else "" for entry in held]
         if "" not in names and len(set(names)) == len(names) and "." not in names[number]:
@@ -141,7 +143,7 @@ def _spelled(held: Any, key: Any) -> str:
 
 
 def _key(held: Any, step: str, place: str) -> Any:
-    """What a step of a path stands for in what it leads into."""
+    """The key or index that one step of a path stands for."""
     if isinstance(held, dict):
         if step in held:
             return step
@@ -165,7 +167,7 @@ def _nowhere(place: str, step: str, known: list[str]) -> ValueError:
 
 
 def _must_fit(printed_value: Any, value: object, place: str) -> None:
-    """A number for a number, a word for a word, a list for a list of the like."""
+    """ValueError unless the new value has the same type as the old one: number, text, or list of the same."""
     if isinstance(printed_value, dict) or (isinstance(printed_value, list) and not isinstance(value, list)):
         kind = "a group of numbers; name one of them" if isinstance(printed_value, dict) else "a list; give a list"
         raise ValueError(f"{place!r} is {kind}")
@@ -181,7 +183,7 @@ def _must_fit(printed_value: Any, value: object, place: str) -> None:
 
 
 def _example(data: dict[str, Any]) -> str:
-    """A path that could be meant."""
+    """An existing path to suggest in an error."""
     for key in data:
         if isinstance(data[key], list) and data[key] and isinstance(data[key][0], dict):
             return f"{key}.{handle_of(data[key], 0)}.{list(data[key][0])[-1]}"
@@ -191,7 +193,7 @@ def _example(data: dict[str, Any]) -> str:
 
 
 def must_be(number: object, low: int, high: int, what: str, clause: str) -> int:
-    """A number of a box that has to lie between two others; a ValueError says so."""
+    """ValueError unless a number from the data lies in its range."""
     if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
         raise ValueError(
             f"{what} is {number}, which is not possible: it is a whole number from {low} to {high} [{clause}]"

@@ -1,4 +1,4 @@
-"""What a bot is given: the table as its seat sees it, and never the table itself."""
+"""What a bot is given: one seat's view of the match, without access to the position itself."""
 
 from typing import Final, final
 
@@ -12,10 +12,10 @@ from sandtable.kernel.rng import Rng
 
 @final
 class Chair:
-    """One seat's place at a table at one moment. `seconds` is how long its owner may think; 0 when nobody counts."""
+    """One seat at one moment of a match. `seconds` is the thinking time the seat has left; 0 means no limit."""
 
     def __init__(self, table: State, seat: int, seconds: float = 0.0, ruled_out: list[int] | None = None) -> None:
-        """`ruled_out` are answers that its owner will not give; where there are no others they do not count."""
+        """`ruled_out` are legal answers this bot must not choose. They are ignored when nothing else is legal."""
         self.game: Final[Game] = table.game
         self.seat: Final[i64] = seat
         self.seconds: Final = seconds
@@ -23,15 +23,13 @@ class Chair:
         self._ruled_out: Final = ruled_out if ruled_out is not None else []
 
     def view(self) -> View:
-        """What the seat may see."""
         return self._table.view(int(self.seat))
 
     def question(self) -> Question:
-        """What the seat is asked."""
         return self._table.question(self.seat)
 
     def legal(self) -> vec[i64]:
-        """What the seat may answer; only some of it where `lists_all` is false."""
+        """The legal answers, or only some of them where `lists_all` is false."""
         legal = self._table.legal(self.seat)
         if not self._ruled_out:
             return legal
@@ -42,17 +40,16 @@ class Chair:
         return left if len(left) > 0 else legal
 
     def without(self, ruled_out: list[int]) -> "Chair":
-        """The same place, of whose answers some are ruled out."""
+        """The same chair with some answers ruled out."""
         return Chair(self._table, int(self.seat), self.seconds, ruled_out)
 
     def lists_all(self) -> bool:
-        """Whether `legal` lists everything the seat may answer."""
         return self._table.lists_all(self.seat)
 
     def why_not(self, code: int) -> Refusal | None:
-        """Why the seat may not answer that; None when it may."""
+        """None when the seat may give that answer; otherwise the first rule it breaks."""
         return self._table.why_not(self.seat, code)
 
     def imagine(self, rng: Rng) -> State:
-        """A full table the seat cannot tell from the real one, to think with."""
+        """A full position that this seat cannot tell from the real one: what it cannot see is drawn at random."""
         return self._table.imagine(int(self.seat), rng)

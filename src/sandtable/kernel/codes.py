@@ -1,6 +1,6 @@
-"""A code is one integer: which verb, in its low 8 bits, then up to four small numbers of 12 bits each.
+"""A code is one integer: the number of a verb in its low 8 bits, then up to four arguments of 12 bits each.
 
-Actions, chance outcomes, facts of a story and frames of an agenda are all codes; `verbs` gives them words.
+Actions, chance outcomes, facts of a story and frames of an agenda are all codes; `verbs` translates them to text.
 """
 
 from typing import Final
@@ -19,32 +19,26 @@ _ARGUMENT_MASK: Final[i64] = ARGUMENT_LIMIT - 1
 
 
 def pack(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
-    """The code of a verb and its arguments."""
     return verb | (a << 8) | (b << 20) | (c << 32) | (d << 44)
 
 
 def verb_of(code: i64) -> i64:
-    """Which verb the code says."""
     return code & _VERB_MASK
 
 
 def first(code: i64) -> i64:
-    """The first argument."""
     return (code >> 8) & _ARGUMENT_MASK
 
 
 def second(code: i64) -> i64:
-    """The second argument."""
     return (code >> 20) & _ARGUMENT_MASK
 
 
 def third(code: i64) -> i64:
-    """The third argument."""
     return (code >> 32) & _ARGUMENT_MASK
 
 
 def fourth(code: i64) -> i64:
-    """The fourth argument."""
     return (code >> 44) & _ARGUMENT_MASK
 
 

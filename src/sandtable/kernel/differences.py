@@ -1,6 +1,6 @@
-"""What is different between two versions of something made of JSON, as a server sends it (server/differences.py).
+"""The difference between two JSON values, as the server sends it; server/differences.py describes the format.
 
-It stands here so that it is compiled: it is worked out for every seat with every move.
+It stands in the kernel so that it is compiled: the server computes it for every seat with every move.
 """
 
 from typing import TypeAlias
@@ -12,7 +12,7 @@ _PARTED = (dict, list)
 
 
 def parts_difference(names: tuple[str, ...], old: tuple[object, ...], new: tuple[object, ...]) -> dict[str, Difference]:
-    """The parts that differ between two versions of something whose parts have those names, in that order."""
+    """What changed between two objects with the same keys."""
     found: dict[str, Difference] = {}
     for n in range(len(names)):
         was, now = old[n], new[n]
@@ -22,7 +22,7 @@ def parts_difference(names: tuple[str, ...], old: tuple[object, ...], new: tuple
 
 
 def difference(old: object, new: object) -> Difference:
-    """What leads from the old version to the new one, which is another."""
+    """The difference that leads from the old value to the new one. The two must not be equal."""
     if type(old) is dict and type(new) is dict:
         found: dict[str, Difference] = {key: [] for key in old if key not in new}
         for key, now in new.items():
@@ -41,7 +41,7 @@ def _whole(new: object) -> Difference:
 
 
 def _between_lists(old: list[object], new: list[object]) -> Difference:
-    """Entry by entry where these are things with parts, otherwise one stretch in place of another."""
+    """Entry by entry where the entries are objects or lists; otherwise the changed stretch is replaced as a whole."""
     if not old or not new or (len(new) == 1 and type(new[0]) in _PLAIN):
         return [new]
     start, shortest = 0, min(len(old), len(new))
@@ -56,7 +56,7 @@ def _between_lists(old: list[object], new: list[object]) -> Difference:
 
 
 def _have_parts(old: list[object], new: list[object], start: int, end: int) -> bool:
-    """Whether both have an object, or a list, at every place of a stretch."""
+    """Whether old and new have an object or a list at every place of a stretch."""
     for n in range(start, len(new) - end):
         kind = type(new[n])
         if kind not in _PARTED or type(old[n]) is not kind:

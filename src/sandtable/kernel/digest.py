@@ -1,4 +1,4 @@
-"""A fingerprint of a position: the same integer compiled, uncompiled and on every platform."""
+"""A hash of a position: the same integer compiled, uncompiled and on every platform."""
 
 from typing import Final, final
 
@@ -12,7 +12,7 @@ _FACTOR_B: Final[i64] = 0x2C1B3C6D
 
 @final
 class Digest:
-    """Two 31-bit lanes, so that no product ever leaves 63 bits."""
+    """Two 31-bit halves, so that no product ever needs more than 63 bits."""
 
     __slots__ = ("high", "low")
 
@@ -21,13 +21,13 @@ class Digest:
         self.low: i64 = 0x7654321
 
     def add(self, number: i64) -> None:
-        """Takes a number in; order matters."""
+        """Adds a number to the hash; the order of calls matters."""
         self._mix(number & _MASK)
         self._mix((number >> 31) & _MASK)
         self._mix((number >> 62) & 3)
 
     def add_all(self, numbers: vec[i64]) -> None:
-        """Takes a vector in, its length first."""
+        """Adds a vector to the hash: its length, then its members."""
         self.add(len(numbers))
         for number in numbers:
             self.add(number)
@@ -39,5 +39,5 @@ class Digest:
         self.low = low ^ (high >> 13)
 
     def value(self) -> int:
-        """62 bits."""
+        """The hash, 62 bits."""
         return int(self.high) << 31 | int(self.low)

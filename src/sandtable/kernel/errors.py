@@ -1,6 +1,6 @@
-"""The four ways an action can fail to be played, and the one way data can fail to be read.
+"""The ways an action can fail, and the error for data that cannot be read.
 
-An error never costs a turn, ends a game or becomes another move.
+A failed action never costs a turn, ends a game or turns into another move.
 """
 
 from typing import Final, final
@@ -8,7 +8,7 @@ from typing import Final, final
 
 @final
 class Refusal:
-    """A clause forbids it: which clause, the facts, and where there is one a hint."""
+    """Why an action is not allowed: the clause, the reason in words, and sometimes a hint."""
 
     def __init__(self, clause: str, why: str, hint: str = "") -> None:
         self.clause: Final = clause
@@ -30,15 +30,15 @@ class Refusal:
 
 
 class TableError(ValueError):
-    """Something said to a table that it could not take; its text is one clear line for a person."""
+    """An action that could not be taken. Its text is one line for a person."""
 
 
 class Malformed(TableError):
-    """We cannot read it."""
+    """The text, number or file cannot be understood."""
 
 
 class Ambiguous(TableError):
-    """It matches several actions."""
+    """The text fits several actions."""
 
     def __init__(self, said: str, candidates: list[str]) -> None:
         super().__init__(f"{said!r} could mean {' or '.join(candidates)}")
@@ -46,11 +46,11 @@ class Ambiguous(TableError):
 
 
 class Stale(TableError):
-    """The table has moved on since."""
+    """The match has moved on since the action was chosen."""
 
 
 class Refused(TableError):
-    """A clause forbids it."""
+    """A rule forbids the action; `refusal` says which."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

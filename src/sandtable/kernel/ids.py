@@ -1,8 +1,8 @@
-"""A learner's numbering of the actions: every code has an id from 0 to size - 1, the same in every game of an edition.
+"""Action ids for learning programs: 0 to size - 1, the same in every game of an edition.
 
-Where nothing is said, an id is the dense id of the verbs. Where a domain is too wide for a mask, such as the points of
-a table, the game gives it a grain: so many neighbouring words share an id. What an id means is then settled by what is
-offered: the first legal answer, in the fixed order of `legal`, that has it.
+By default an id is the dense id of the verbs. Where an argument has too many values for a mask, such as the points of a
+table, the game sets a `grain`: that many neighboring values share an id. Such an id means the first legal answer that
+has it, in the fixed order of `legal`.
 """
 
 from typing import Final, final
@@ -19,10 +19,10 @@ NO_ID: Final[i64] = -1
 
 @final
 class Ids:
-    """The numbering of one game: seats' ids first, then those of chance."""
+    """The ids of one game: seats' actions first, then those of chance."""
 
     def __init__(self, verbs: Verbs, grain: dict[str, list[int]]) -> None:
-        """`grain` names the verbs whose gaps are coarse, and for each gap how many words share an id."""
+        """`grain` maps a verb to how many words of each argument share an id."""
         self.verbs: Final = verbs
         self.grain: Final = grain
         self.offset: Final = vec[i64]([0] * len(verbs.all))
@@ -41,7 +41,7 @@ class Ids:
         self.size: Final = size if verbs.size < verbs.total else total
 
     def add(self, number: int, verb: Verb) -> int:
-        """Notes how a verb is numbered; how many ids it takes."""
+        """Adds a verb, and returns how many ids it takes."""
         if verb.unordered:
             self.is_pair[number] = 1
             return verb.size()
@@ -63,7 +63,6 @@ class Ids:
         return len(self.grain) == 0
 
     def id_of(self, code: i64) -> i64:
-        """The id of a code of ours."""
         verb = verb_of(code)
         found = self.offset[verb]
         if self.is_pair[verb] != 0:
@@ -79,7 +78,6 @@ class Ids:
         return found
 
     def ids_of(self, codes: vec[i64]) -> vec[i64]:
-        """The ids of codes, in their order."""
         found = vec[i64]([0] * len(codes))
         n: i64
         for n in range(len(codes)):
@@ -87,14 +85,14 @@ class Ids:
         return found
 
     def code_among(self, wanted: i64, codes: vec[i64]) -> i64:
-        """The first of the codes that has the id, or NO_CODE."""
+        """The first of the codes with that id, or NO_CODE."""
         for code in codes:
             if self.id_of(code) == wanted:
                 return code
         return NO_CODE
 
     def text(self, wanted: int) -> str:
-        """What an id says: the sentence, with a range where words share it."""
+        """The action an id stands for as text, with a range where several words share the id."""
         if not 0 <= wanted < self.total:
             raise Malformed(f"id {wanted} is not from 0 to {self.total - 1}")
         number = len(self.verbs.all) - 1

@@ -1,7 +1,7 @@
-"""A table for learners: chance answers by itself, seats are asked one at a time, answers are ids. Many of them abreast.
+"""Fast stepping of one or many games for reinforcement learning: chance plays by itself, actions are ids.
 
-Where several seats may answer in any order they are asked in turn, so that nobody answers twice while another waits;
-since such answers commute (law 5) and are unseen until all are given, nobody gains by the order.
+Where several seats may answer in any order they are asked in turn. Such answers commute (law 5) and stay hidden until
+all are given, so nobody gains by the order.
 """
 
 from typing import Final, final
@@ -18,10 +18,10 @@ from sandtable.kernel.rng import Rng
 
 
 def returns(game: Game, result: Result) -> list[float]:
-    """What each seat is paid at the end, from -1 to 1.
+    """The final reward of every seat, from -1 to 1.
 
-    Alone or together: 1 for a win, -1 for a defeat. Against each other: seats beaten less seats that did better, as a
-    part of all others, which sums to nothing.
+    Alone or as one team: 1 for a win, -1 for a defeat. Against each other: the share of the others that a seat beat,
+    less the share that beat it, which sums to zero.
     """
     ranks = result.ranks
     if game.seats == 1 or game.is_together:
@@ -37,27 +37,27 @@ def returns(game: Game, result: Result) -> list[float]:
 
 @final
 class Lane:
-    """One game after the other at one table."""
+    """One environment: games played one after the other."""
 
     def __init__(self, game: Game, rng: Rng) -> None:
         self.game: Final = game
         self.ids: Final[Ids] = game.ids()
         self.rng: Rng = rng
         self.table: State = game.start()
-        self.seat: i64 = NOBODY  # who is asked
-        self.codes: vec[i64] = vec[i64]()  # what may be answered, and the ids of it
+        self.seat: i64 = NOBODY  # the seat that is asked, or NOBODY
+        self.codes: vec[i64] = vec[i64]()  # the legal answers, and their ids
         self.offered: vec[i64] = vec[i64]()
-        self.answers: i64 = 0  # given so far by seats
+        self.answers: i64 = 0  # answers the seats gave so far in this game
 
     def begin(self) -> None:
-        """A new game waits for its first answer."""
+        """Starts a new game."""
         self.table = self.game.start()
         self.seat = NOBODY
         self.answers = 0
         self.go_on()
 
     def go_on(self) -> None:
-        """Chance has answered until a seat is asked, or the game is over."""
+        """Plays for chance until a seat is asked or the game is over."""
         table = self.table
         actor = table.actor()
         while actor == CHANCE:
@@ -75,14 +75,14 @@ class Lane:
         self.offered = self.ids.ids_of(self.codes)
 
     def next_of(self, seats: tuple[int, ...]) -> i64:
-        """Of those asked at once, the first after whoever answered last."""
+        """The next seat to ask where several may answer: the first after `last` that has not answered."""
         for seat in seats:
             if seat > self.seat:
                 return seat
         return seats[0]
 
     def find(self, wanted: i64) -> i64:
-        """The place of the first answer with that id, or -1."""
+        """The index of the first legal answer with that id, or -1."""
         n: i64
         for n in range(len(self.offered)):
             if self.offered[n] == wanted:
@@ -90,7 +90,7 @@ class Lane:
         return -1
 
     def answer(self, wanted: i64) -> bool:
-        """Whoever is asked has answered with that id; False, and nothing has changed, when it is not offered."""
+        """Plays the action with that id. False, and nothing changes, when it is not legal."""
         place = self.find(wanted)
         if place < 0:
             return False
@@ -98,13 +98,13 @@ class Lane:
         return True
 
     def answer_code(self, code: i64) -> None:
-        """Whoever is asked has answered that, which is lawful."""
+        """Plays a code, which must be legal."""
         self.table.apply(self.seat, code)
         self.answers += 1
         self.go_on()
 
     def mark(self, mask: Sheet, is_offered: bool) -> None:
-        """Writes 1, or 0, for every id that is offered; leaves all others alone."""
+        """Writes `value` for every legal id into a mask; other places stay as they are."""
         cells = mask.cells
         cell: u8 = 0
         if is_offered:
@@ -113,20 +113,20 @@ class Lane:
             cells[place] = cell
 
     def returns(self) -> list[float]:
-        """What each seat is paid; nothing while play goes on."""
+        """The reward of every seat; zeros while the game goes on."""
         result = self.table.result()
         return [0.0] * int(self.game.seats) if result is None else returns(self.game, result)
 
 
 @final
 class Lanes:
-    """Many tables of one game abreast: rows of features, masks, rewards and ends, all in one block of memory each.
+    """Many environments stepped together, with features, masks, rewards and ends in one block of memory each.
 
-    When a game ends its reward is noted and the next one begins at once.
+    A finished game sets `done` and the rewards, and the next game starts at once.
     """
 
     def __init__(self, game: Game, count: int, seed: int, first: int = 0) -> None:
-        """`first` is the number of the first table: where several batches share one seed, each table has its own."""
+        """`first` is the number of the first environment, so that batches with one seed play different games."""
         self.game: Final = game
         self.first: Final = first
         self.width: Final[i64] = planes_size(game.planes())
@@ -142,7 +142,7 @@ class Lanes:
             self.lanes.append(Lane(game, Rng(seed, first + n)))
 
     def begin(self, seed: int) -> None:
-        """Every table at the start of a game, by streams of that seed."""
+        """Starts every game, seeded by `seed` and the environment's number."""
         n: i64
         for n in range(len(self.lanes)):
             lane = self.lanes[n]
@@ -154,7 +154,7 @@ class Lanes:
             self.show(n, lane)
 
     def step(self, answers: bytes) -> None:
-        """One answer at every table, as 64-bit ids; Malformed, and nothing has changed, when one is not offered."""
+        """Plays one action in every environment. Malformed, and nothing changes, when one is not legal."""
         count: i64 = len(self.lanes)
         if len(answers) != 8 * count:
             raise Malformed(f"{count} ids are needed, one for each table")
@@ -176,7 +176,7 @@ class Lanes:
             self.show(n, lane)
 
     def pick_any(self, rng: Rng) -> vec[i64]:
-        """An id offered at each table, drawn at random: what random play answers."""
+        """A random legal id for every environment."""
         found = vec[i64]([0] * len(self.lanes))
         n: i64
         for n in range(len(self.lanes)):
@@ -185,7 +185,7 @@ class Lanes:
         return found
 
     def unmask(self, n: i64, lane: Lane) -> None:
-        """What was offered is offered no more."""
+        """Clears the mask of the answers that were legal."""
         masks = self.masks
         base = n * self.choices
         zero: u8 = 0
@@ -193,7 +193,7 @@ class Lanes:
             masks[base + place] = zero
 
     def show(self, n: i64, lane: Lane) -> None:
-        """The features of whoever is asked, and what is offered."""
+        """Writes the features of the seat that is asked, and the mask."""
         masks = self.masks
         base = n * self.choices
         one: u8 = 1
@@ -204,13 +204,12 @@ class Lanes:
         lane.table.features(int(lane.seat), self.features)
 
     def pay(self, n: i64, lane: Lane) -> None:
-        """Notes the end and what each seat is paid."""
+        """Writes the rewards of a finished game."""
         self.ended[n] = u8(1)
         for seat, paid in enumerate(lane.returns()):
             self.rewards[n * self.seats + seat] = paid
 
     def pay_nothing(self, n: i64) -> None:
-        """No end, no reward."""
         seat: i64
         for seat in range(self.seats):
             self.rewards[n * self.seats + seat] = 0.0

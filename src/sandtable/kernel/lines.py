@@ -1,4 +1,4 @@
-"""Reading position texts: lines of `key: value`, with errors that name the line."""
+"""Reads position texts: lines of `key: value`, with errors that name the line."""
 
 from typing import Final, final
 
@@ -7,7 +7,7 @@ from sandtable.kernel.errors import Malformed
 
 @final
 class Lines:
-    """The lines of a position by key. Every line must be asked for, so nothing in a text is silently ignored."""
+    """The lines of a position by key. `done` refuses lines that were never taken, so nothing is silently ignored."""
 
     def __init__(self, text: str) -> None:
         if len(text) > 100_000:
@@ -28,35 +28,35 @@ class Lines:
             self._numbers[key] = number
 
     def has(self, key: str) -> bool:
-        """Whether there is such a line still to be asked for."""
+        """Whether there is such a line that was not taken yet."""
         return key in self._values
 
     def take(self, key: str) -> str:
-        """The value of a line that must be there."""
+        """The value of a required line."""
         if key not in self._values:
             raise Malformed(f"the position has no line {key!r}")
         return self._values.pop(key)
 
     def take_or(self, key: str, default: str) -> str:
-        """The value of a line that may be left out."""
+        """The value of an optional line, or the default."""
         return self._values.pop(key) if key in self._values else default
 
     def take_whole(self, key: str, low: int, high: int) -> int:
-        """The whole number of a line that must be there."""
+        """The value of a required line as a whole number."""
         return whole(self.take(key), low, high, f"{self.place(key)}{key}")
 
     def place(self, key: str) -> str:
-        """`line 3 of the position: `, for an error about a line."""
+        """`line 3 of the position: `, the beginning of an error message."""
         return f"line {self._numbers[key]} of the position: " if key in self._numbers else "the position: "
 
     def done(self) -> None:
-        """Refuses lines nobody asked for."""
+        """Malformed when a line was not taken."""
         for key in self._values:
             raise Malformed(f"{self.place(key)}unknown key {_short(key)}")
 
 
 def whole(text: str, low: int, high: int, what: str) -> int:
-    """The whole number a text is, within bounds."""
+    """A text as a whole number within bounds."""
     stripped = text.strip()
     digits = stripped[1:] if stripped[:1] == "-" else stripped
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10) or not low <= int(stripped) <= high:

@@ -1,4 +1,4 @@
-"""Variants as data: each option has its range, default, clause and a line for people, and prints as `name=value`."""
+"""The options of a game: each has a range, a default, a clause and a line for people, and prints as `name=value`."""
 
 import re
 from difflib import get_close_matches
@@ -7,38 +7,38 @@ from typing import Final, TypeAlias, final
 from sandtable.kernel.box import house
 
 OptionValue: TypeAlias = "int | str | tuple[int, ...]"
-OptionInput: TypeAlias = object  # a value of ours, or the text of one; anything else is refused with a sentence
+OptionInput: TypeAlias = object  # a value, or its text
 Renames: TypeAlias = "dict[str, str | None]"
 _RENAMES: Final[dict[str, Renames]] = {}  # by game
 
 
 class Option:
-    """One thing a table may agree on before it starts."""
+    """One thing the players may choose before the game starts."""
 
     def __init__(self, name: str, default: OptionValue, clause: str, about: str) -> None:
         self.name: Final = name
         self.default: Final = default
         self.clause: Final = clause
         self.about: Final = about
-        self.needs = ""  # where it makes a difference, as values of another option: `seats=3,4`; '' everywhere
-        self.is_setup = False  # whether it is part of setting a game up, like a team: no rule of the book is changed
+        self.needs = ""  # where the option matters, as values of another option: `seats=3,4`; '' everywhere
+        self.is_setup = False  # chosen when a game is set up, like a team; it changes no rule
 
     def only(self, needs: str) -> "Option":
-        """The same option, which makes a difference only there."""
+        """A copy of the option that matters only for the given values of another one."""
         self.needs = needs
         return self
 
     def setup(self) -> "Option":
-        """The same option, as one that any game by the book chooses while it is set up."""
+        """A copy of the option marked as part of setting up."""
         self.is_setup = True
         return self
 
     def accept(self, given: OptionInput) -> OptionValue:
-        """The value, or ValueError saying what would be right."""
+        """The checked value. ValueError says what would be right."""
         raise NotImplementedError
 
     def allowed(self) -> str:
-        """What may be given, for people."""
+        """The allowed values in words."""
         raise NotImplementedError
 
     def show(self, value: OptionValue) -> str:
@@ -46,12 +46,12 @@ class Option:
         return str(value)
 
     def refuse(self, given: object) -> ValueError:
-        """The error for a value that is none of ours."""
+        """The error for a value that is not allowed."""
         return ValueError(f"{self.name}={_short(given)} is not possible: it is {self.allowed()} [{self.clause}]")
 
 
 def _short(given: object) -> str:
-    """A value as an error may show it: one line, and not too much of it."""
+    """A value for an error message: one line, cut when long."""
     if isinstance(given, int) and abs(given) >= 10**30:
         return "a number that large"
     shown = "".join(letter if letter.isprintable() else " " for letter in str(given))
@@ -68,7 +68,6 @@ class Whole(Option):
         self.high: Final = high
 
     def accept(self, given: OptionInput) -> OptionValue:
-        """A number, or its digits."""
         number = given
         if isinstance(number, str) and re.fullmatch(r"[+-]?[0-9]{1,9}", number):
             number = int(number)
@@ -77,7 +76,6 @@ class Whole(Option):
         return number
 
     def allowed(self) -> str:
-        """The range."""
         return f"a whole number from {self.low} to {self.high}"
 
 
@@ -90,14 +88,13 @@ class Choice(Option):
         self.words: Final = words
 
     def accept(self, given: OptionInput) -> OptionValue:
-        """One of the words; a number stands for its digits, as in edition=2015."""
+        """A number is taken as its digits, as in edition=2015."""
         word = str(given) if isinstance(given, int) and not isinstance(given, bool) else given
         if isinstance(word, str) and word in self.words:
             return word
         raise self.refuse(given)
 
     def allowed(self) -> str:
-        """The words."""
         return " or ".join(self.words)
 
 
@@ -111,7 +108,6 @@ class Numbers(Option):
         self.high: Final = high
 
     def accept(self, given: OptionInput) -> OptionValue:
-        """Numbers, or the text of them."""
         listed = _numbers(given) if isinstance(given, str) else given
         if not isinstance(listed, (list, tuple)) or not listed:
             raise self.refuse(given)
@@ -125,11 +121,9 @@ class Numbers(Option):
         return tuple(sorted(numbers))
 
     def allowed(self) -> str:
-        """The range of its members."""
         return f"different whole numbers from {self.low} to {self.high}, written like 0-4,7"
 
     def show(self, value: OptionValue) -> str:
-        """Runs of neighbours as ranges."""
         assert isinstance(value, tuple)
         runs: list[list[int]] = []
         for number in value:
@@ -142,31 +136,32 @@ class Numbers(Option):
 
 @final
 class Text(Option):
-    """A word of a shape that a pattern gives, such as the list of a deck; without spaces, as options print."""
+    """A word that matches a pattern, such as a deck list.
+
+    It has no spaces, because options are printed with spaces between.
+    """
 
     def __init__(
         self, name: str, default: str, pattern: str, shape: str, words: list[str], clause: str, about: str
     ) -> None:
-        """`shape` says in words what the pattern takes; `words` are texts that a form may offer."""
+        """`shape` describes the pattern in words; `words` are values that a form offers."""
         super().__init__(name, default, clause, about)
-        self.word_needs: dict[str, str] = {}  # where a form may offer a word, as in `needs`; the others everywhere
+        self.word_needs: dict[str, str] = {}  # where a form offers a word, as in `needs`; else everywhere
         self.words: Final = words
         self.pattern: Final = re.compile(pattern)
         self.shape: Final = shape
 
     def accept(self, given: OptionInput) -> OptionValue:
-        """A text of that shape."""
         if isinstance(given, str) and len(given) <= 4000 and self.pattern.fullmatch(given) and " " not in given:
             return given
         raise self.refuse(given)
 
     def allowed(self) -> str:
-        """The shape."""
         return self.shape
 
 
 def _numbers(text: str) -> list[int] | None:
-    """The numbers of a text like 0-4,7; None when it is no such text."""
+    """The numbers of a text like 0-4,7; None when it cannot be read."""
     found: list[int] = []
     for part in text.split(","):
         match = re.fullmatch(r"([0-9]{1,4})(?:-([0-9]{1,4}))?", part)
@@ -181,16 +176,16 @@ def _numbers(text: str) -> list[int] | None:
 
 
 def rename(game: str, renames: Renames) -> None:
-    """Lets a game's options be given by the names of earlier versions, which stored matches and replays have.
+    """Accepts options under the names they had in earlier versions, so that stored matches and replays still open.
 
-    `old: new` is an option with another name, `option=old: new` one of its values (the option by its new name), and
-    `option=value: None` an option that is gone, where the game now does what that value said.
+    `old: new` renames an option, `option=old: new` one of its values (with the option's new name), and `option=value:
+    None` drops an option whose only remaining meaning is that value.
     """
     _RENAMES[game] = renames
 
 
 def _current(game: str, given: dict[str, OptionInput]) -> dict[str, OptionInput]:
-    """What was given, by today's names."""
+    """The given options under today's names."""
     renames = _RENAMES.get(game, {})
     if not renames:
         return given
@@ -209,15 +204,15 @@ def _current(game: str, given: dict[str, OptionInput]) -> dict[str, OptionInput]
 
 @final
 class Options:
-    """A game's options with every value settled: what a table agreed on, frozen."""
+    """The options of one game, every value settled and checked; they do not change afterwards."""
 
     def __init__(self, game: str, known: list[Option], given: dict[str, OptionInput]) -> None:
-        """Takes the given values over the defaults; an unknown or bad one is a ValueError that says what is right."""
+        """The given values over the defaults. ValueError for an unknown option or a bad value."""
         self.game: Final = game
         self.known: Final = known
         self._values: Final[dict[str, OptionValue]] = {option.name: option.default for option in known}
         by_name = {option.name: option for option in known}
-        if house(game):  # a default that was changed in the data must still be possible
+        if house(game):  # the lab may have changed a default in the data; it must still be in range
             for option in known:
                 self._values[option.name] = option.accept(option.default)
         for name, value in _current(game, given).items():
@@ -230,25 +225,25 @@ class Options:
         self._shown: Final = f"{game}({', '.join(self._words.split())})"
 
     def whole(self, name: str) -> int:
-        """The value of a Whole."""
+        """The value of a Whole option."""
         value = self._values[name]
         assert isinstance(value, int)
         return value
 
     def word(self, name: str) -> str:
-        """The value of a Choice or a Text."""
+        """The value of a Choice or Text option."""
         value = self._values[name]
         assert isinstance(value, str)
         return value
 
     def numbers(self, name: str) -> tuple[int, ...]:
-        """The value of a Numbers."""
+        """The value of a Numbers option."""
         value = self._values[name]
         assert isinstance(value, tuple)
         return value
 
     def words(self) -> str:
-        """What differs from the defaults, and always the seats where they can vary: `seats=3 turn_cap=50`."""
+        """What differs from the defaults, and the number of seats where it can vary: `seats=3 turn_cap=50`."""
         return self._words
 
     def _said(self) -> str:
@@ -260,7 +255,7 @@ class Options:
         return " ".join(said)
 
     def given(self) -> dict[str, OptionInput]:
-        """Every value by name: what a copy of the game is made from."""
+        """Every value by name, to make the same game again."""
         return dict(self._values)
 
     def __repr__(self) -> str:

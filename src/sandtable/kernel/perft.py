@@ -1,4 +1,4 @@
-"""Counting the tree of a game to a depth, chance included: the same number or the rules have changed."""
+"""Perft: counts all sequences of answers down to a depth, chance included. A changed count means changed rules."""
 
 from mypy_extensions import i64
 
@@ -6,7 +6,7 @@ from sandtable.kernel.contract import State
 
 
 def perft(table: State, depth: i64) -> i64:
-    """How many sequences of that many answers there are; a game that ends earlier counts once."""
+    """The number of sequences of `depth` answers; a game that ends earlier counts once."""
     seats = table.to_act()
     if depth == 0 or not seats:
         return 1
@@ -21,7 +21,7 @@ def perft(table: State, depth: i64) -> i64:
 
 
 def divide(table: State, depth: int) -> list[tuple[str, int]]:
-    """The count below each answer, with its text: what to compare when two counts differ."""
+    """The count below each first answer, to find where two counts differ."""
     found: list[tuple[str, int]] = []
     for seat in table.to_act():
         for code in table.legal(seat):

@@ -1,7 +1,7 @@
-"""What a learner is shown: named planes of small whole numbers, one row of bytes a seat.
+"""Features for learning programs: named planes of small whole numbers, one row of bytes for a seat.
 
-A game declares its planes once and writes them in that order; nothing but what the seat may know goes in, which law 4
-holds it to. Numbers are 0 to 255, so that a batch of rows is a plain block of memory.
+A game declares its planes once and writes them in that order. Only what the seat may know goes in, which law 4 checks.
+Numbers are 0 to 255, so that a batch of rows is a plain block of memory.
 """
 
 from typing import Final, final
@@ -14,7 +14,7 @@ MOST: Final[i64] = 255
 
 @final
 class Plane:
-    """A block of numbers in a row: its name, its shape, and what the numbers say."""
+    """A named array inside a row: its shape, and what its numbers mean."""
 
     def __init__(self, name: str, shape: list[int], about: str) -> None:
         self.name: Final = name
@@ -22,7 +22,6 @@ class Plane:
         self.about: Final = about
 
     def size(self) -> int:
-        """How many numbers it holds."""
         total = 1
         for length in self.shape:
             total *= length
@@ -30,12 +29,10 @@ class Plane:
 
 
 def planes_size(planes: list[Plane]) -> int:
-    """How many numbers a row holds."""
     return sum([plane.size() for plane in planes])
 
 
 def planes_offsets(planes: list[Plane]) -> dict[str, int]:
-    """Where each plane begins in a row."""
     found: dict[str, int] = {}
     at = 0
     for plane in planes:
@@ -46,14 +43,14 @@ def planes_offsets(planes: list[Plane]) -> dict[str, int]:
 
 @final
 class Sheet:
-    """Rows of numbers being written, one number after the other; every cell is written anew each time."""
+    """A buffer of rows, written one number after the other. Every cell is written anew each time."""
 
     def __init__(self, size: int) -> None:
         self.cells: Final = vec[u8]([0] * size)
         self.at: i64 = 0
 
     def put(self, number: i64) -> None:
-        """One number, kept between 0 and 255."""
+        """A number, clipped to 0 to 255."""
         kept = number
         if kept < 0:
             kept = 0
@@ -63,7 +60,6 @@ class Sheet:
         self.at += 1
 
     def flag(self, is_so: bool) -> None:
-        """1 or 0."""
         cell: u8 = 0
         if is_so:
             cell = 1
@@ -71,12 +67,12 @@ class Sheet:
         self.at += 1
 
     def large(self, number: i64) -> None:
-        """A number up to 65535 in two cells: how many whole 256s, and the rest."""
+        """A number up to 65535 as two cells: value // 256 and value % 256."""
         self.put(number >> 8)
         self.put(number & 255)
 
     def bits(self, held: i64, size: i64) -> None:
-        """A set as ones and zeros: one cell for each of the things it may hold."""
+        """A set as ones and zeros, one cell for each thing it may hold."""
         cells = self.cells
         at = self.at
         n: i64
@@ -85,7 +81,7 @@ class Sheet:
         self.at = at + size
 
     def choice(self, number: i64, size: i64) -> None:
-        """A one among zeros, at the place of the number; zeros alone when it is none of them."""
+        """One-hot: a 1 at the place of the number, all zeros when it is out of range."""
         cells = self.cells
         at = self.at
         zero: u8 = 0
@@ -102,7 +98,7 @@ class Sheet:
         self.choice(-1, size)
 
     def counts(self, things: vec[i64], size: i64) -> None:
-        """How often each of `size` things occurs in a list; what is below 0 is none of them."""
+        """How often each of `size` things occurs in a list; negative entries are skipped."""
         at = self.at
         self.choice(-1, size)
         for thing in things:

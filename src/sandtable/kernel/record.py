@@ -35,7 +35,7 @@ _END: Final = re.compile(r"end\s+(.*?)(?:\s+#([0-9a-f]{16}))?")
 
 @final
 class Move:
-    """One answer: its seat (or CHANCE), its code, and the digest of the position after it."""
+    """One answer: the seat that gave it (or CHANCE), its code, and the digest of the position after it."""
 
     __slots__ = ("code", "digest", "note", "seat")
 
@@ -48,7 +48,7 @@ class Move:
 
 @final
 class Record:
-    """The moves of one game so far, from a first position that is kept, and the position they lead to."""
+    """The moves of one game so far, the position it started from, and the current position."""
 
     def __init__(self, game: Game, opening: State | None = None) -> None:
         self.game: Final = game
@@ -56,12 +56,12 @@ class Record:
         self.from_start: Final = opening is None
         self.moves: Final[list[Move]] = []
         self.table = self.first.clone()
-        self.table_name = ""  # the table whose chance is sealed, its seal, and once shown its secret
+        self.table_name = ""  # the sealed table's name, its seal, and the secret once it is shown
         self.seal = ""
         self.secret = ""
 
     def play(self, seat: int, code: int, note: str = "", story: Story | None = None) -> None:
-        """Adds a move that may be made; Stale or Refused when it may not, and nothing changes."""
+        """Plays an answer and adds it. Stale or Refused, and nothing changes, when it cannot be played."""
         if seat not in self.table.to_act():
             raise Stale(f"{seat_name(seat)} is not asked now; {_awaited(self.table)}")
         refusal = self.table.why_not(seat, code)
@@ -83,10 +83,12 @@ class Record:
         del self.moves[count:]
 
     def undo_point(self, seats: list[int]) -> int:
-        """How many moves are left when the last answer of these seats is taken back; Stale says why it cannot be.
+        """How many moves are left after taking back the last answer of one of these seats.
 
-        Undo is not a rule of any game. It goes over other seats' moves where nothing is hidden, and never past what
-        chance or another seat has shown since.
+        Stale says why it is impossible.
+
+        Other seats' moves are taken back too where nothing is hidden. Undo never goes past anything that chance or
+        another seat has shown since.
         """
         number = len(self.moves)
         while number > 0:
@@ -101,7 +103,6 @@ class Record:
         raise Stale("you have not chosen anything yet")
 
     def text(self) -> str:
-        """The record as text; `parse` takes it back."""
         lines = [header(self.game)]
         if not self.from_start:
             lines += [f"| {line}" for line in self.first.text().splitlines()]
@@ -126,7 +127,7 @@ def header(game: Game) -> str:
 
 
 def short(digest: int) -> str:
-    """The last four hexadecimal digits: enough to notice, since every later line notices again."""
+    """The last four hexadecimal digits. That is enough, since one difference changes all later lines."""
     return f"{digest & 0xFFFF:04x}"
 
 
@@ -136,7 +137,7 @@ def seat_name(seat: int) -> str:
 
 
 def ending(result: Result) -> str:
-    """The result on one line."""
+    """The result as one line."""
     winners = " and ".join(seat_name(seat) for seat in result.winners())
     verdict = f"{winners} win" if len(result.winners()) > 1 else f"{winners} wins" if winners else "nobody wins"
     scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(result.scores))
@@ -152,7 +153,7 @@ def _awaited(table: State) -> str:
 
 @final
 class Heading:
-    """What the first line of a record says: which game, which edition, which options."""
+    """The first line of a record: game, edition, options."""
 
     def __init__(self, line: str) -> None:
         said, _, changed = line.strip().partition(" / house ")
@@ -163,7 +164,7 @@ class Heading:
             raise Malformed(f"line 1: replay format {match[1]} is not {FORMAT}, the one this Sandtable reads")
         self.game: Final[str] = match[2]
         self.edition: Final[int] = int(match[3])
-        self.house: Final = changed.strip()  # numbers of the box that were changed; see kernel/box.py
+        self.house: Final = changed.strip()  # data that was changed for the lab; see kernel/box.py
         self.options: Final[dict[str, OptionInput]] = {}
         for word in (match[4] or "").split():
             name, sign, value = word.partition("=")
@@ -175,7 +176,7 @@ class Heading:
 
 
 def heading(text: str) -> Heading:
-    """The heading of a record, past leading comments."""
+    """Reads the heading, skipping comments before it."""
     for line in text.splitlines():
         if line.strip() and not line.startswith(";"):
             return Heading(line.split(";")[0])
@@ -183,7 +184,7 @@ def heading(text: str) -> Heading:
 
 
 def parse(game: Game, text: str) -> Record:
-    """Plays a record's text through and verifies every line; Malformed names the first line that differs."""
+    """Plays a record's text through and checks every line. Malformed names the first line that differs."""
     head = heading(text)
     if head.game != game.name or head.edition != game.edition:
         raise Malformed(
@@ -228,7 +229,7 @@ def _box_words(house: str) -> str:
 
 
 def _read_seal(record: Record, number: int, line: str) -> bool:
-    """Takes in a line about the seal; False for any other line."""
+    """Reads a line about the seal; False for any other line."""
     sealed = _SEALED.fullmatch(line)
     if sealed is not None:
         if record.seal or record.moves:
@@ -245,7 +246,7 @@ def _read_seal(record: Record, number: int, line: str) -> bool:
 
 
 def check_seal(record: Record) -> None:
-    """Refuses a secret that does not fit its seal, or a chance answer that the secret did not give."""
+    """Malformed when the secret does not fit the seal, or when chance answered otherwise than the secret says."""
     if seal(record.table_name, record.secret) != record.seal:
         raise Malformed("the secret does not fit the seal: it is not the one fixed before the game")
     table = record.first.clone()
@@ -292,7 +293,7 @@ def _check_end(record: Record, number: int, match: re.Match[str]) -> None:
 
 
 def random_record(game: Game, seed: int, limit: i64 = 100_000) -> Record:
-    """A game played at random from its opening, kept whole; the same for the same seed."""
+    """A random game from its opening, with its record; the same for the same seed."""
     rng = Rng(seed, 7)
     record = Record(game)
     while len(record.moves) < limit:

@@ -1,4 +1,4 @@
-"""The seeded generator: sfc32. The same numbers compiled, uncompiled and on every platform."""
+"""The seeded generator sfc32: the same numbers compiled, uncompiled and on every platform."""
 
 from typing import Final, final
 
@@ -10,12 +10,12 @@ _WARM_UP: Final = 15
 
 @final
 class Rng:
-    """A stream of random numbers. Randomness is always an argument, so whoever holds the stream decides its seed."""
+    """A stream of random numbers. It is always passed as an argument, so the caller decides the seed."""
 
     __slots__ = ("a", "b", "c", "counter")
 
     def __init__(self, seed: int = 0, stream: int = 0) -> None:
-        """A stream of its own for every pair of seed and stream number."""
+        """Every pair of seed and stream number gives a different stream."""
         self.a: i64 = i64(seed & 0xFFFFFFFF)
         self.b: i64 = i64((seed >> 32) & 0xFFFFFFFF)
         self.c: i64 = i64(stream & 0xFFFFFFFF)
@@ -24,7 +24,6 @@ class Rng:
             self.word()
 
     def word(self) -> i64:
-        """The next 32 random bits."""
         t = (self.a + self.b + self.counter) & _WORD
         self.counter = (self.counter + 1) & _WORD
         b = self.b
@@ -35,7 +34,7 @@ class Rng:
         return t
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1; n is at most 2**31, and the bias is below n in 2**32."""
+        """A number from 0 to n - 1. n is at most 2**31; the bias is less than n in 2**32."""
         return (self.word() * n) >> 32
 
     def unit(self) -> float:
@@ -43,7 +42,7 @@ class Rng:
         return float(self.word()) / 4294967296.0
 
     def fork(self) -> "Rng":
-        """A new stream seeded from this one: what it gives does not depend on how much either is used later."""
+        """A new stream seeded from this one; later draws of one do not affect the other."""
         high = self.word()
         low = self.word()
         return Rng(int(high) << 32 | int(low), 1)

@@ -1,7 +1,7 @@
-"""Fair chance, provably: a secret fixed before the first answer, a seal shown to all, and every outcome drawn from it.
+"""Provably fair chance: every outcome follows from a secret that is fixed before the first answer.
 
-The seal is shown when a table opens; the secret when the game is over. Whoever holds the record can then check that
-the secret fits the seal and that chance answered every question as the secret says: nobody chose the luck on the way.
+Players see the seal, a hash of the secret, from the start, and the secret when the game is over. With both, anyone can
+check that the secret was not exchanged and that every die and shuffle follows from it.
 """
 
 from hashlib import sha256
@@ -13,17 +13,17 @@ from sandtable.kernel.rng import Rng
 
 
 def seal(table_name: str, secret: str) -> str:
-    """What is shown to all before the game: the secret cannot be found from it, nor exchanged for another."""
+    """The hash that is shown before the game."""
     return sha256(f"sandtable seal / {table_name} / {secret}".encode()).hexdigest()
 
 
 def luck(secret: str, number: int) -> Rng:
-    """The generator for the answer that will be move `number` of the record, so that taking back changes no luck."""
+    """The generator for move `number`. It depends on that number alone, so undo and replay give the same luck again."""
     digest = sha256(f"sandtable luck / {secret} / {number}".encode()).digest()
     return Rng(int.from_bytes(digest[:8], "big"), int.from_bytes(digest[8:12], "big"))
 
 
 def chance_answer(table: State, secret: str, number: int) -> i64:
-    """What chance must answer as move `number`."""
+    """The answer of chance at move `number`."""
     assert table.actor() == CHANCE
     return table.sample(luck(secret, number))

@@ -1,7 +1,7 @@
-"""What happened, told as it happens: facts with the clause they stand on and the eyes that may see them.
+"""What happened during moves, as facts: each with its clause and with who may see it.
 
-`apply` narrates only when handed a story, so search pays nothing. A fact is a code of the game's `facts`, a codec like
-`verbs`; an audience is a set of seats in which bit 30 stands for those who only watch.
+`apply` records facts only when it is given a story, so searches pay nothing. A fact is a code of the game's `facts`. An
+audience is a set of seats as bits; bit 30 stands for spectators.
 """
 
 from typing import Final, final
@@ -16,19 +16,16 @@ EVERYONE: Final[i64] = (1 << 31) - 1
 
 
 def only(seat: i64) -> i64:
-    """The audience of one seat."""
     return shl(1, seat)
 
 
 def all_but(seat: i64) -> i64:
-    """Every seat but one, and those who watch."""
+    """Everybody but one seat, spectators included."""
     return EVERYONE - shl(1, seat)
 
 
 @final
 class Fact:
-    """One thing that happened."""
-
     __slots__ = ("audience", "clause", "code")
 
     def __init__(self, code: i64, clause: str, audience: i64) -> None:
@@ -37,15 +34,13 @@ class Fact:
         self.audience: Final[i64] = audience
 
     def is_for(self, seat: int) -> bool:
-        """Whether a seat, or a watcher, may know it."""
+        """Whether a seat (or a spectator) may see it."""
         place = _WATCHER_BIT if seat < 0 else seat
         return (self.audience >> place) & 1 == 1
 
 
 @final
 class Story:
-    """The facts of one or more moves, in order."""
-
     __slots__ = ("facts",)
 
     def __init__(self) -> None:
@@ -54,9 +49,9 @@ class Story:
     def tell(
         self, fact: i64, clause: str, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, audience: i64 = EVERYONE
     ) -> None:
-        """Adds a fact and its arguments."""
+        """Adds a fact with its arguments."""
         self.facts.append(Fact(pack(fact, a, b, c, d), clause, audience))
 
     def heard_by(self, seat: int) -> list[Fact]:
-        """The facts a seat, or a watcher, may know."""
+        """The facts that a seat (or a spectator) may see."""
         return [fact for fact in self.facts if fact.is_for(seat)]

@@ -1,8 +1,6 @@
-"""The codec: verbs are declared once, and code, text, JSON, dense id and touched components follow from that.
+"""Verbs: each action is declared once as a sentence with gaps; its code, text, JSON, dense id and components follow.
 
-A verb is a name, a sentence with gaps, and a domain for each gap:
-
-    Verb("swap", "{card} {mine} for {theirs}", Gap("card", SWAPS), Gap("mine", SLOTS), Gap("theirs", SLOTS))
+Verb("swap", "{card} {mine} for {theirs}", Gap("card", SWAPS), Gap("mine", SLOTS), Gap("theirs", SLOTS))
 """
 
 import re
@@ -15,17 +13,17 @@ from mypy_extensions import i64
 from sandtable.kernel.codes import ARGUMENT_LIMIT, CODE_LIMIT, MAX_ARGUMENTS, argument, pack, verb_of
 from sandtable.kernel.errors import Ambiguous, Malformed
 
-_MOST_KNOWN: Final = 10_000  # texts whose codes are remembered
+_MOST_KNOWN: Final = 10_000  # how many texts are cached with their codes
 
 
 @final
 class Domain:
-    """The words an argument may take, in order; the index of a word is what the code packs."""
+    """The words an argument may take. A code stores the index of a word."""
 
     def __init__(self, name: str, words: list[str], component: str = "", is_number: bool = False) -> None:
-        """`component` names the kind of thing on the table the words stand for; '' when they touch nothing.
+        """`component` is the kind of thing on the board that the words name; '' for none.
 
-        `is_number` says that the words are the whole numbers from 0 on: any digits are read as one of them.
+        With `is_number` the words are the whole numbers from 0 on, and are read from digits.
         """
         if not 0 < len(words) <= ARGUMENT_LIMIT or len(set(words)) != len(words):
             raise ValueError(f"domain {name} needs 1 to {ARGUMENT_LIMIT} different words")
@@ -40,13 +38,13 @@ class Domain:
 
 
 def numbers(name: str, most: int) -> Domain:
-    """The whole numbers from 0 to `most`."""
+    """A domain of the whole numbers from 0 to `most`."""
     return Domain(name, [str(number) for number in range(most + 1)], is_number=True)
 
 
 @final
 class Gap:
-    """One argument of a verb: the name it has in JSON, and its domain."""
+    """One argument of a verb: its name in JSON, and its domain."""
 
     def __init__(self, name: str, domain: Domain) -> None:
         self.name: Final = name
@@ -55,10 +53,11 @@ class Gap:
 
 @final
 class Verb:
-    """A sentence with gaps. `unordered` says that its two arguments are a pair without order.
+    """A sentence with gaps.
 
-    `touches` names components it touches beside those in its gaps: the card its words name, say. `place` is the kind of
-    component that its numbers name together: with `point` the action `go 1200,1000` touches `point:1200,1000`.
+    `unordered`: its two arguments are a pair without order. `touches`: a function for components it touches besides
+    those in its gaps. `place`: the kind of component that its numbers name together; with `point` the action `go
+    1200,1000` touches `point:1200,1000`.
     """
 
     def __init__(
@@ -84,13 +83,13 @@ class Verb:
         self._pattern: re.Pattern[str] | None = None
 
     def match(self, said: str) -> re.Match[str] | None:
-        """The words in the gaps of a text, None when it says something else; what is never read needs no pattern."""
+        """The words in the gaps of a text; None when the text does not fit the sentence."""
         if self._pattern is None:
             self._pattern = re.compile(_pattern(self.sentence, self.gaps), re.IGNORECASE)
         return self._pattern.fullmatch(said)
 
     def size(self) -> int:
-        """How many actions the verb can say."""
+        """How many different actions the verb has."""
         if self.unordered:
             n = len(self.gaps[0].domain)
             return n * (n - 1) // 2
@@ -100,7 +99,7 @@ class Verb:
         return total
 
     def rank(self, arguments: list[int]) -> int:
-        """The place of these arguments among all the verb can take."""
+        """The number of these arguments among all that the verb can take."""
         if self.unordered:
             return arguments[1] * (arguments[1] - 1) // 2 + arguments[0]
         place = 0
@@ -109,7 +108,6 @@ class Verb:
         return place
 
     def unrank(self, place: int) -> list[int]:
-        """The inverse of `rank`."""
         if self.unordered:
             second = 1
             while (second + 1) * second // 2 <= place:
@@ -124,7 +122,7 @@ class Verb:
 
 
 def _pattern(sentence: str, gaps: list[Gap]) -> str:
-    """A regular expression that matches the sentence with any of its words in the gaps, longest words first."""
+    """A regular expression for the sentence; longer words are tried first."""
     domains = {gap.name: gap.domain for gap in gaps}
     parts: list[str] = []
     for piece in re.split(r"({\w+})", sentence):
@@ -137,7 +135,9 @@ def _pattern(sentence: str, gaps: list[Gap]) -> str:
 
 
 def _words_pattern(domain: Domain) -> str:
-    """Any of the words; of numbers, digits; of words that are all numbered alike, each word once."""
+    """A pattern for the words of a domain: digits for numbers; for words that are all numbered alike, the word once and
+    digits.
+    """
     if domain.is_number:
         return "[0-9]{1,9}"
     copies: dict[str, list[str]] = {}
@@ -152,13 +152,12 @@ def _words_pattern(domain: Domain) -> str:
 
 
 def _either(words: list[str]) -> str:
-    """Any of the words, longest first."""
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
 @final
 class Verbs:
-    """Every action of a game. Seats' verbs come first, so that a mask over them is dense; chance's verbs follow."""
+    """All actions of a game: the seats' verbs first, then those of chance, so that a mask covers seats only."""
 
     def __init__(self, seats: list[Verb], chance: list[Verb] | None = None) -> None:
         self.all: Final[list[Verb]] = seats + (chance or [])
@@ -172,12 +171,12 @@ class Verbs:
             total += verb.size()
         self.total: Final = total
         self.size: Final = self.offsets[len(seats)] if chance else total
-        self.known: Final[dict[str, int]] = {}  # the codes of texts that were read before
+        self.known: Final[dict[str, int]] = {}  # cache of codes by text
 
     # code <-> arguments
 
     def arguments(self, code: i64) -> list[int]:
-        """The numbers in the gaps, or Malformed when the code is none of ours."""
+        """The arguments of a code. Malformed when it is not a code of this game."""
         number = int(verb_of(code))
         if code < 0 or number >= len(self.all):
             raise Malformed(f"code {code} names no verb")
@@ -193,7 +192,7 @@ class Verbs:
         return found
 
     def must_know(self, code: int) -> None:
-        """Malformed, unless the number is a code of ours; any number may be asked about."""
+        """Malformed unless the number is a code of this game."""
         if not 0 <= code < CODE_LIMIT:
             raise Malformed(f"a code is a number from 0 to {CODE_LIMIT - 1}")
         self.arguments(code)
@@ -209,7 +208,7 @@ class Verbs:
     # code <-> text
 
     def text(self, code: i64) -> str:
-        """The action as a player would write it."""
+        """The action as a player writes it."""
         arguments = self.arguments(code)
         verb = self.all[int(verb_of(code))]
         sentence = verb.sentence
@@ -218,7 +217,7 @@ class Verbs:
         return sentence
 
     def read(self, text: str) -> int:
-        """The code of a text; Malformed when no verb says that."""
+        """The code of a text. Malformed when it fits no verb."""
         known = self.known.get(text)
         if known is not None:
             return known
@@ -249,9 +248,10 @@ class Verbs:
         return f"{said!r} is not an action of this game{hint}"
 
     def understand(self, text: str, offers: list[int]) -> int:
-        """What a text means: the action it is, offered or not; else the one offer that enough of its words fit.
+        """The code that a typed text means: an action written in full, legal or not, or else the only offered one that
+        its words fit.
 
-        An action said in full is never taken for another one, and numbers are never completed.
+        An action written in full is never taken for another one, and numbers are never completed.
         """
         try:
             return self.read(text)
@@ -269,7 +269,7 @@ class Verbs:
     # code <-> JSON
 
     def json(self, code: i64) -> dict[str, str]:
-        """The action as a JSON object: its verb, and a word for each gap."""
+        """The action as JSON: its verb, and a word for each argument."""
         arguments = self.arguments(code)
         verb = self.all[int(verb_of(code))]
         found = {"verb": verb.name}
@@ -278,7 +278,7 @@ class Verbs:
         return found
 
     def from_json(self, action: object) -> int:
-        """The inverse of `json`; Malformed says which field is wrong."""
+        """The inverse of `json`. Malformed names the field that is wrong."""
         if not isinstance(action, dict):
             raise Malformed(f"an action is an object with a verb, not {type(action).__name__}")
         name = action.get("verb")
@@ -299,13 +299,12 @@ class Verbs:
     # code <-> dense id
 
     def dense(self, code: i64) -> int:
-        """The action's place among all actions: 0 to size - 1 for seats, then chance up to total - 1."""
+        """The index of the action among all actions: below `size` for seats, then chance's below `total`."""
         arguments = self.arguments(code)
         number = int(verb_of(code))
         return self.offsets[number] + self.all[number].rank(arguments)
 
     def from_dense(self, place: int) -> int:
-        """The inverse of `dense`."""
         if not 0 <= place < self.total:
             raise Malformed(f"id {place} is not from 0 to {self.total - 1}")
         number = len(self.all) - 1
@@ -314,11 +313,11 @@ class Verbs:
         return self._code(number, self.all[number].unrank(place - self.offsets[number]))
 
     def every(self) -> Iterator[int]:
-        """Every code there is, in order of dense id."""
+        """Every code, in order of dense id."""
         return iter([self.from_dense(place) for place in range(self.total)])
 
     def touches(self, code: i64) -> list[str]:
-        """The components on the table that the action names, such as 'slot:B1': what a click may choose it by."""
+        """The components that the action names, such as 'slot:B1'. A click on one of them can select it."""
         arguments = self.arguments(code)
         verb = self.all[int(verb_of(code))]
         found = verb.touches[:]
@@ -332,7 +331,7 @@ class Verbs:
 
 
 def _index(domain: Domain, word: str) -> int:
-    """The index of a word, whatever its case."""
+    """The index of a word in any case."""
     exact = domain.index.get(word)
     if exact is not None:
         return exact
@@ -345,7 +344,7 @@ def _index(domain: Domain, word: str) -> int:
 
 
 def _shape(verb: Verb) -> str:
-    """The sentence with the first words of each domain in its gaps: an example to show."""
+    """The sentence with the first word of each domain: an example for an error message."""
     sentence = verb.sentence
     for gap, place in zip(verb.gaps, verb.unrank(0), strict=True):
         sentence = sentence.replace(f"{{{gap.name}}}", gap.domain.words[place])
@@ -353,7 +352,7 @@ def _shape(verb: Verb) -> str:
 
 
 def _has_words(full: list[str], words: list[str]) -> bool:
-    """True when the words occur in the sentence in this order, each as the start of a word, or whole when it counts."""
+    """Whether the words occur in the sentence in this order, each as the start of a word; numbers must match whole."""
     place = 0
     for word in words:
         counts = any(letter.isdigit() for letter in word)

@@ -1,22 +1,22 @@
-"""Parts of a view as what they are, for pictures in plain text: a view is JSON, and a checker wants to know more."""
+"""Typed access to parts of a view, which is plain JSON, for code that draws it as text."""
 
 from sandtable.kernel.contract import Json
 
 
 def fields(value: Json) -> dict[str, Json]:
-    """An object, as such."""
+    """The value as an object."""
     assert isinstance(value, dict)
     return value
 
 
 def items(value: Json) -> list[Json]:
-    """A list, as such."""
+    """The value as a list."""
     assert isinstance(value, list)
     return value
 
 
 def members(value: Json) -> list[dict[str, Json]]:
-    """A list of objects, as such."""
+    """The value as a list of objects."""
     found: list[dict[str, Json]] = []
     for member in items(value):
         found.append(fields(member))
@@ -24,11 +24,11 @@ def members(value: Json) -> list[dict[str, Json]]:
 
 
 def names(value: Json) -> list[str]:
-    """A list of words, as such."""
+    """The value as a list of strings."""
     return [str(member) for member in items(value)]
 
 
 def number(value: Json) -> int:
-    """A whole number, as such."""
+    """The value as an integer."""
     assert isinstance(value, int)
     return value

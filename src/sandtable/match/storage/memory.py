@@ -1,5 +1,4 @@
 """A store that forgets when the process ends: for tests, and for tables nobody wants to keep."""
-# ruff: noqa: D102  # the methods are described in contract.py
 
 from __future__ import annotations
 

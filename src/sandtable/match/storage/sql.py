@@ -1,5 +1,4 @@
 """Logs in SQLite or PostgreSQL: reads through SQLAlchemy Core, writes in batches (writer.py)."""
-# ruff: noqa: D102  # the methods are described in contract.py
 
 from __future__ import annotations
 
