@@ -1,4 +1,4 @@
-"""Clocks: how long each person has left. Time is an argument; nothing here looks at a watch."""
+"""The players' clocks. The current time is always passed in as an argument."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from sandtable.match.entries import ClockPlan
 
 
 class Clock:
-    """Thinking time by seat. Only seats that are asked, and that people sit in, use any."""
+    """Thinking time by seat. It runs only for seats that are asked and that people play."""
 
     def __init__(self, plan: ClockPlan, seats: int) -> None:
         self.plan = plan
         self.left = [plan.per_game] * seats
         self._since: dict[int, float] = {}
-        self._spent: dict[int, float] = {}  # of this question, before a pause
+        self._spent: dict[int, float] = {}  # time this question took before a pause
 
     def ask(self, seats: list[int], now: float) -> None:
-        """Those seats are being asked from now on; a seat asked already is asked no longer for it."""
+        """Starts the clocks of the seats that are asked now, and stops all others."""
         for seat in list(self._since):
             if seat not in seats:
                 self.stop(seat, now)
@@ -23,7 +23,7 @@ class Clock:
             self._since.setdefault(seat, now)
 
     def answer(self, seat: int, now: float) -> None:
-        """The seat has answered: what it spent, less the lag allowance, is gone, and its increment is added."""
+        """Books the time a seat's answer took: the lag allowance is free, and the increment is added."""
         if seat in self._since:
             spent = self.spent(seat, now)
             if self.plan.per_game:
@@ -32,29 +32,28 @@ class Clock:
         self._spent.pop(seat, None)
 
     def stop(self, seat: int, now: float) -> None:
-        """The seat is not asked now, and has not answered: its question is kept with the time it took so far."""
+        """Stops a seat's clock without an answer; the time it took so far still counts for its question."""
         since = self._since.pop(seat, None)
         if since is not None:
             self._spent[seat] = self._spent.get(seat, 0.0) + max(0.0, now - since)
 
     def forgive(self, since: float, now: float) -> None:
-        """Nobody's time ran from `since` until now, whatever the wall clock did meanwhile."""
+        """Takes the time from `since` until now off every running clock."""
         for seat in list(self._since):
             self.stop(seat, since)
             self._since[seat] = now
 
     def stop_all(self, now: float) -> None:
-        """Nobody's time runs."""
         for seat in list(self._since):
             self.stop(seat, now)
 
     def spent(self, seat: int, now: float) -> float:
-        """What the question has cost the seat so far."""
+        """How long the current question has taken so far."""
         raw = self._spent.get(seat, 0.0) + max(0.0, now - self._since.get(seat, now))
         return max(0.0, raw - self.plan.lag)
 
     def remaining(self, seat: int, now: float) -> float | None:
-        """How long the seat may still think about this question; None is for ever."""
+        """Seconds left for the current question; None when there is no limit."""
         limits = []
         if self.plan.per_move:
             limits.append(self.plan.per_move - self.spent(seat, now))
@@ -63,6 +62,6 @@ class Clock:
         return min(limits) if limits else None
 
     def is_up(self, seat: int, now: float) -> bool:
-        """Whether the seat's time has run out while it was asked."""
+        """Whether the seat is asked and has no time left."""
         remaining = self.remaining(seat, now)
         return seat in self._since and remaining is not None and remaining <= 0.0

@@ -1,6 +1,7 @@
-"""What may be added to a log, and why not. Each function gives the entries a wish leads to, or raises a TableError.
+"""What may be added to a match's log, and why not.
 
-A decision never changes the match: entries are written first, then folded, so a lost write loses only itself.
+Each function returns the entries that a request leads to, or raises a TableError. None of them changes the match:
+entries are written first and folded in afterwards, so a failed write loses only that request.
 """
 
 from __future__ import annotations
@@ -36,12 +37,12 @@ from sandtable.match.pace import checked
 
 STAND_IN_LEVEL = 3
 MOST_NAME = 40
-LONG_MOVE = 3600.0  # seconds a move from which on nobody is expected to stay at the table
-MOST_ASIDES = 1000  # times a table may undo, pause and resume: whoever comes later is sent all of it
+LONG_MOVE = 3600.0  # seconds a move; with more than that nobody is expected to stay at the table
+MOST_ASIDES = 1000  # how often a table may undo, pause and resume: all of it is sent to everybody who comes later
 
 
 def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: float) -> list[AnyEntry]:
-    """Chance's answers from a table that already has that many moves, until a seat is asked or the game is over."""
+    """Chance's answers from the match's position on, until a seat is asked or the game is over."""
     found: list[AnyEntry] = []
     if table.actor() != CHANCE:
         return found
@@ -56,23 +57,24 @@ def chance_goes_on(match: Match, table: State, moves: int, secret: str, now: flo
 
 
 def _seeded_answer(table: State, secret: str, given: list[int]) -> int:
-    """What chance answers at a seeded table: by how often it has answered that kind of question.
+    """Chance's answer at a table with a seed.
 
-    So everybody who plays a seed draws the same cards in the same order, however many moves they make in between.
+    It depends on how often chance has answered that kind of question, so everybody who plays the seed draws the same
+    cards in the same order, however many moves they make in between.
     """
     kind = verb_of(table.legal(CHANCE)[0])
     return int(table.sample(luck(f"{secret} / {kind}", given.count(kind) + 1)))
 
 
 def begin(match: Match, secret: str, now: float) -> list[AnyEntry]:
-    """Chance's first answers, once every seat is taken: at the opening, or where an imported replay breaks off."""
+    """Chance's first answers, once every seat is taken."""
     if match.status != PLAYING:
         return []
     return chance_goes_on(match, match.record.table.clone(), len(match.record.moves), secret, now)
 
 
 def sit(match: Match, seat: int, name: str, now: float, is_unclaimed: bool = False) -> list[AnyEntry]:
-    """A person takes an open seat, or one that somebody took and never came to (`is_unclaimed`)."""
+    """A person takes an open seat, or one whose holder never connected (`is_unclaimed`)."""
     if not 0 <= seat < len(match.seats):
         raise Malformed(f"there is no seat {seat}; the table has {len(match.seats)}")
     if match.status == OVER:
@@ -84,14 +86,14 @@ def sit(match: Match, seat: int, name: str, now: float, is_unclaimed: bool = Fal
 
 
 def clean_name(name: str) -> str:
-    """A name fit to print: one line, no control characters, not too long."""
+    """A name on one line, without control characters, not too long."""
     return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:MOST_NAME].strip()
 
 
 def move(
     match: Match, seat: int, text: str, expected: int | None, client: str, secret: str, now: float
 ) -> list[AnyEntry]:
-    """A seat's answer and what chance says to it; `expected` is how many moves its sender had seen."""
+    """A seat's answer, with what chance answers to it. `expected` is how many moves the sender had seen."""
     must_play(match)
     if expected is not None and expected != len(match.record.moves):
         raise Stale(f"the table has moved on: it is at move {len(match.record.moves)}, you answered at move {expected}")
@@ -109,7 +111,7 @@ def move(
 
 
 def meant(match: Match, seat: int, text: str) -> int:
-    """The answer that a text means, legal or not; one that is not said in full is looked for among the legal ones."""
+    """The code that a text means, legal or not. An incomplete text is completed from the legal answers."""
     verbs = match.game.verbs
     try:
         return verbs.read(text)
@@ -118,7 +120,7 @@ def meant(match: Match, seat: int, text: str) -> int:
 
 
 def must_play(match: Match) -> None:
-    """Raises unless the table is being played at."""
+    """Raises unless the match is being played."""
     reasons = {
         WAITING: "the table waits for its seats to be taken",
         PAUSED: "the table is paused; resume it first",
@@ -132,7 +134,7 @@ def must_play(match: Match) -> None:
 
 
 def undo(match: Match, seat: int, now: float) -> list[AnyEntry]:
-    """Free when only bots are at the table; otherwise a question to the other people."""
+    """Undoes at once when all other players are bots; otherwise asks the other people."""
     if match.status == OVER:
         raise Stale("the game is over")
     _may_ask(match)
@@ -143,7 +145,7 @@ def undo(match: Match, seat: int, now: float) -> list[AnyEntry]:
 
 
 def _walked_from(match: Match, seat: int, to: int) -> int:
-    """Where a walk began: answers that only name a point, given one after the other, are taken back together."""
+    """The move at which a run of answers that only name a point began. They are taken back together."""
     moves, verbs = match.record.moves, match.record.game.verbs
 
     def is_point(number: int) -> bool:
@@ -156,7 +158,7 @@ def _walked_from(match: Match, seat: int, to: int) -> int:
 
 
 def pause(match: Match, seat: int, now: float) -> list[AnyEntry]:
-    """Nobody is asked, and the clocks stop; where clocks run, the other people must agree first."""
+    """Pauses at once when no clock runs; otherwise asks the other people."""
     must_play(match)
     _may_ask(match)
     if match.clock is not None and _others(match, seat):
@@ -165,9 +167,9 @@ def pause(match: Match, seat: int, now: float) -> list[AnyEntry]:
 
 
 def answer(match: Match, seat: int, agrees: bool, now: float) -> list[AnyEntry]:
-    """A person's answer to a wish to undo or to pause. The last one to agree carries it out.
+    """A person's answer to a request to undo or to pause. The last one who agrees carries it out.
 
-    Whoever asked may decline too, and so take the wish back.
+    The one who asked can decline too, which withdraws the request.
     """
     asked = match.undo_asked or match.pause_asked
     if asked is None:
@@ -194,7 +196,7 @@ def _others(match: Match, seat: int) -> list[int]:
 
 
 def _may_ask(match: Match) -> None:
-    """Raises while another wish waits for its answer, and when the table has done so too often."""
+    """Raises while another request waits, and when the table has used up its requests."""
     asked = match.undo_asked or match.pause_asked
     if asked is not None:
         wish = "undo" if match.undo_asked is not None else "pause"
@@ -205,7 +207,7 @@ def _may_ask(match: Match) -> None:
 
 
 def set_pace(match: Match, seat: int, pace: str, now: float) -> list[AnyEntry]:
-    """How long bots wait before they answer, from now on; any person at the table may say so."""
+    """Sets how long bots wait before they answer. Any person at the table may do so."""
     if checked(pace) == match.pace:
         return []
     if match.status == OVER:
@@ -218,7 +220,7 @@ def set_pace(match: Match, seat: int, pace: str, now: float) -> list[AnyEntry]:
 
 
 def resign(match: Match, seat: int, now: float) -> list[AnyEntry]:
-    """A person gives up; where others play on, a bot takes the seat for good."""
+    """A person gives up. Where others play on, a bot takes the seat for the rest of the game."""
     if match.status == OVER:
         raise Stale("the game is over")
     if seat not in match.people():
@@ -227,7 +229,7 @@ def resign(match: Match, seat: int, now: float) -> list[AnyEntry]:
 
 
 def _leaves(match: Match, left: Resigned | TimedOut, now: float) -> list[AnyEntry]:
-    """Somebody leaves for good, and a bot plays for them unless that ends the game."""
+    """The entries when somebody leaves for good: a bot takes over unless the game ends."""
     staying = [n for n, state in enumerate(match.seats) if n != left.seat and not state.gave_up]
     if len(staying) < 2 or not any(person != left.seat for person in match.people()):
         return [left]
@@ -235,7 +237,7 @@ def _leaves(match: Match, left: Resigned | TimedOut, now: float) -> list[AnyEntr
 
 
 def time_out(match: Match, now: float) -> list[AnyEntry]:
-    """Whoever's time is up has left the game; nothing while nobody's is."""
+    """The players whose time is up leave the game; no entries when nobody's is."""
     if match.clock is None or match.status != PLAYING:
         return []
     entries: list[AnyEntry] = []
@@ -246,27 +248,26 @@ def time_out(match: Match, now: float) -> list[AnyEntry]:
 
 
 def resume(match: Match, seat: int, now: float) -> list[AnyEntry]:
-    """Play goes on; anybody may say so."""
     if match.status != PAUSED:
         raise Stale("the table is not paused")
     return [Resumed(at=now, seat=seat)]
 
 
 def take_over(match: Match, seat: int, now: float) -> list[AnyEntry]:
-    """A bot plays for a person who is away while the table waits for that seat."""
+    """A bot takes over for an absent person while the match waits for that seat."""
     if seat not in match.to_act() or seat not in match.people() or match.seats[seat].stand_in:
         return []
     return [TookOver(at=now, seat=seat, level=STAND_IN_LEVEL)]
 
 
 def let_bot_play(match: Match, seat: int, by: int, now: float) -> list[AnyEntry]:
-    """Those who are here let a bot play for somebody who is away, until they are back."""
+    """The others let a bot play for somebody who is away, until they are back."""
     _must_wait_for(match, seat, by)
     return [TookOver(at=now, seat=seat, level=STAND_IN_LEVEL, by=by)]
 
 
 def claim(match: Match, seat: int, by: int, now: float) -> list[AnyEntry]:
-    """The only other player claims the game of somebody who is away, and so wins it."""
+    """The only other player wins because the opponent is away."""
     _must_wait_for(match, seat, by)
     if len(match.seats) != 2 or match.game.is_together:
         name = match.seats[seat].name
@@ -275,12 +276,12 @@ def claim(match: Match, seat: int, by: int, now: float) -> list[AnyEntry]:
 
 
 def is_slow(match: Match) -> bool:
-    """Whether players have so long for a move that nobody has to stay at the table; the clock decides then."""
+    """Whether a move may take so long that nobody has to stay at the table. Then only the clock ends a wait."""
     return match.clock is not None and match.clock.plan.per_move >= LONG_MOVE
 
 
 def _must_wait_for(match: Match, seat: int, by: int) -> None:
-    """Raises unless the table waits for another person's seat, and that person is expected to stay."""
+    """Raises unless the match waits for another person's seat and that person is expected to stay."""
     must_play(match)
     if not 0 <= seat < len(match.seats):
         raise Malformed(f"there is no seat {seat}; the table has {len(match.seats)}")
@@ -298,7 +299,7 @@ def _must_wait_for(match: Match, seat: int, by: int) -> None:
 
 
 def hand_back(match: Match, seat: int, now: float) -> list[AnyEntry]:
-    """The person is back, and the bot gets up."""
+    """The person is back, and the bot stops playing for them."""
     state = match.seats[seat]
     if not state.stand_in or state.gave_up or state.plan.kind == BOT:
         return []
@@ -306,23 +307,23 @@ def hand_back(match: Match, seat: int, now: float) -> list[AnyEntry]:
 
 
 def bot_to_move(match: Match) -> int:
-    """The first seat that waits for a bot's answer, or NOBODY."""
+    """The first seat whose bot must answer now, or NOBODY."""
     for seat in match.to_act():
         if seat != CHANCE and match.seats[seat].bot_level():
             return seat
     return NOBODY
 
 
-# The server's own word
+# Entries of the server itself
 
 
 def wait(match: Match, since: float, now: float) -> list[AnyEntry]:
-    """Nothing could be kept from `since` until now; an entry that says so where a clock runs, else nothing."""
+    """Notes that nothing could be stored from `since` until now. No entry where no clock runs."""
     if match.clock is None or not any(seat in match.people() for seat in match.to_act()):
         return []
     return [Waited(at=now, since=max(since, match.at))]
 
 
 def close(match: Match, why: str, now: float) -> list[AnyEntry]:
-    """The host closes the table; nothing where the game is over already."""
+    """The host closes the match. No entry when the game is over already."""
     return [] if match.status == OVER else [Closed(at=now, why=why)]

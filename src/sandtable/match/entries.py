@@ -1,7 +1,7 @@
-"""The log of a match: what can stand in it. The log is the match; everything else is worked out from it.
+"""The entries of a match's log. The log is the match: everything else is computed from it.
 
-Entries are written once, numbered from 1, and never changed. A match's secret is not an entry: it is kept beside the
-log and shown when the game is over.
+Entries are written once, numbered from 1, and never changed. The secret that chance follows is not an entry; it is
+stored beside the log and shown when the game is over.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", omit_defaults=True):
-    """Anything that happened at a table, and when (seconds since the epoch)."""
+    """Anything that happened in a match, and when (seconds since the epoch)."""
 
     at: float
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who a seat is meant for: a `person` who holds a token, a `bot` of a level, or whoever comes (`open`)."""
+    """Who may take a seat: a `person` who holds a token, a `bot` of a level, or anybody (`open`)."""
 
     kind: str
     name: str = ""
@@ -26,7 +26,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How long people may think, in seconds; 0 is for ever. The lag allowance of each answer costs nothing."""
+    """Thinking time in seconds; 0 is no limit. Each answer has a lag allowance that costs no time."""
 
     per_move: float = 0.0
     per_game: float = 0.0
@@ -35,7 +35,7 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Opened(Entry, frozen=True, tag="opened"):
-    """The table was laid: the game, its edition and options, its seats, its clock, and the seal on its chance."""
+    """The match was made: game, edition, options, seats, clock, and the seal of its chance."""
 
     game: str
     edition: int
@@ -43,11 +43,11 @@ class Opened(Entry, frozen=True, tag="opened"):
     seats: list[SeatPlan]
     seal: str
     clock: ClockPlan | None = None
-    grace: float = 0.0  # seconds an absent person's seat waits for a bot; 0 is for ever
-    position: str = ""  # where play begins, when not at the opening
+    grace: float = 0.0  # seconds before a bot plays for an absent person; 0 is never
+    position: str = ""  # the starting position, if not the game's opening
     rematch_of: str = ""
-    daily: str = ""  # the date whose game of the day this is: its luck and its bots follow from it, so it has no seal
-    seed: str = ""  # what its luck follows from, where whoever laid the table chose it: such a table has no seal
+    daily: str = ""  # the date of a game of the day. Luck and bots follow from it, so there is no seal
+    seed: str = ""  # the seed that luck follows from, where one was chosen. Then there is no seal
     pace: str = ""  # how long bots wait before they answer; '' is "at once"
     hints: bool = True  # whether those who play may ask for hints
 
@@ -60,34 +60,34 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Moved(Entry, frozen=True, tag="moved"):
-    """An answer was given, by a seat or by chance (-1), in the game's own words."""
+    """An answer was given, by a seat or by chance (-1), as text."""
 
     seat: int
     text: str
-    client: str = ""  # the sender's own number for it, so that a repeated frame is answered and not played again
+    client: str = ""  # the sender's id for it, so that a repeated request is acknowledged but not played twice
 
 
 class UndoAsked(Entry, frozen=True, tag="undo_asked"):
-    """A seat asked the others to go back to when that many moves had been made."""
+    """A seat asked the others to go back to the position after that many moves."""
 
     seat: int
     to: int
 
 
 class UndoDeclined(Entry, frozen=True, tag="undo_declined"):
-    """Somebody did not agree."""
+    """Somebody refused."""
 
     seat: int
 
 
 class UndoAgreed(Entry, frozen=True, tag="undo_agreed"):
-    """One seat agreed; play goes back when all have."""
+    """One seat agreed; the undo happens when all have."""
 
     seat: int
 
 
 class Undone(Entry, frozen=True, tag="undone"):
-    """Play went back to when that many moves had been made."""
+    """The match went back to the position after that many moves."""
 
     seat: int
     to: int
@@ -106,28 +106,31 @@ class TimedOut(Entry, frozen=True, tag="timed_out"):
 
 
 class Claimed(Entry, frozen=True, tag="claimed"):
-    """A person who was away has lost the game, because the seat `by` waited long enough and claimed it."""
+    """A person who was away lost, because seat `by` had waited long enough and claimed the win."""
 
     seat: int
     by: int
 
 
 class TookOver(Entry, frozen=True, tag="took_over"):
-    """A bot plays for an absent person, or for good for one who left the game; `by` is the seat that asked for it."""
+    """A bot plays for an absent person, or for the rest of the game for one who left.
+
+    `by` is the seat that asked for it.
+    """
 
     seat: int
     level: int
-    by: int | None = None  # nobody asked where the table's grace was over
+    by: int | None = None  # nobody asked: the time after which a bot takes over had passed
 
 
 class HandedBack(Entry, frozen=True, tag="handed_back"):
-    """The person is back in the seat."""
+    """The person is back and plays again."""
 
     seat: int
 
 
 class PauseAsked(Entry, frozen=True, tag="pause_asked"):
-    """A person asked the others to pause: clocks run, so their word is needed."""
+    """A person asked the others to pause. Clocks run, so they must agree."""
 
     seat: int
 
@@ -139,7 +142,7 @@ class PauseAgreed(Entry, frozen=True, tag="pause_agreed"):
 
 
 class PauseDeclined(Entry, frozen=True, tag="pause_declined"):
-    """Somebody did not agree, or whoever asked no longer wants it."""
+    """Somebody refused, or the one who asked withdrew the request."""
 
     seat: int
 
@@ -151,42 +154,40 @@ class Paused(Entry, frozen=True, tag="paused"):
 
 
 class Resumed(Entry, frozen=True, tag="resumed"):
-    """Play goes on."""
-
     seat: int
 
 
 class Paced(Entry, frozen=True, tag="paced"):
-    """A person set the bots' pace."""
+    """A person changed how long bots wait before they answer."""
 
     seat: int
     pace: str
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):
-    """The same company sat down again at a new table."""
+    """The same players began a new match."""
 
     table: str
 
 
 class Waited(Entry, frozen=True, tag="waited"):
-    """The server could keep nothing from `since` until now: it was down, or its database was. No clock counts that."""
+    """The server could not store anything from `since` until now. No clock counts that time."""
 
     since: float
 
 
 class Closed(Entry, frozen=True, tag="closed"):
-    """Whoever runs the server closed the table."""
+    """The host closed the match."""
 
     why: str = ""
 
 
 class Said(Entry, frozen=True, tag="said"):
-    """A seat said something to the others. No rule reads it, and no replay carries it."""
+    """A seat sent a chat message. No rule reads it and no replay contains it."""
 
     seat: int
     text: str
-    client: str = ""  # as of a move: a frame that is sent twice is said once
+    client: str = ""  # the sender's id, as for a move
 
 
 AnyEntry: TypeAlias = (
@@ -224,5 +225,5 @@ def encode(entry: AnyEntry) -> str:
 
 
 def decode(stored: str) -> AnyEntry:
-    """The inverse of `encode`; msgspec.ValidationError names what is wrong."""
+    """The inverse of `encode`. Raises msgspec.ValidationError."""
     return _decoder.decode(stored)

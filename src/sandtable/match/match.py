@@ -1,6 +1,7 @@
-"""A match worked out from its log. `fold` takes an entry in; the questions of `decisions.py` say what may be added.
+"""The state of a match, computed from its log.
 
-The same log gives the same match in every process: nothing here draws a number, looks at a watch or writes anywhere.
+`fold` takes in an entry; decisions.py says which entries may be added. The same log gives the same match in every
+process: nothing here draws a random number, reads a clock or does I/O.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ WAITING, PLAYING, PAUSED, OVER = "waiting", "playing", "paused", "over"
 
 
 class Outdated(TableError):
-    """The log was written by another version, or is damaged: this version cannot open the match."""
+    """This version cannot open the match: its log is damaged, or was written by another version."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"this table was played with an older version of Sandtable and cannot be opened here: {why}")
@@ -56,26 +57,26 @@ class Outdated(TableError):
 
 
 class ChangedData(Malformed):
-    """This process has changed a game's printed numbers, as the lab does; matches are played with those printed."""
+    """This process has changed a game's data for the lab. Matches are played with the printed data only."""
 
 
 @dataclass
 class SeatState:
-    """A seat now: whom it was meant for, who has it, and whether a bot is sitting in."""
+    """A seat now: who it was meant for, who has it, and whether a bot is playing for them."""
 
     plan: SeatPlan
     name: str
     is_taken: bool
-    stand_in: int = 0  # level of the bot that plays for an absent person; 0 when nobody does
+    stand_in: int = 0  # level of the bot that plays for an absent person; 0 for none
     gave_up: str = ""  # "resigned", "ran out of time" or "left the game"
 
     def bot_level(self) -> int:
-        """The level of whichever bot answers for this seat now; 0 when a person does."""
+        """The level of the bot that answers for this seat now; 0 when a person does."""
         return self.plan.level if self.plan.kind == BOT else self.stand_in
 
 
 class Match:
-    """The sum of a log."""
+    """Everything a log adds up to."""
 
     status: str  # waiting for people, playing, paused or over
     _result: Result | None
@@ -83,9 +84,9 @@ class Match:
     def __init__(self, name: str, opened: Opened) -> None:
         self.name = name
         self.opened = opened
-        self.number = 1  # entries taken in
-        self.stirred = 1  # the last of them that was more than talk
-        self.seated = 1  # the last of them that changed who sits where
+        self.number = 1  # how many entries were folded in
+        self.stirred = 1  # number of the last entry that is not talk
+        self.seated = 1  # number of the last entry that changed who has a seat
         self.said: list[Said] = []
         self.game: Game = _game_of(opened)
         opening = self.game.read(opened.position) if opened.position else None
@@ -96,18 +97,19 @@ class Match:
         self.is_paused = False
         self.undo_asked: UndoAsked | None = None
         self.pause_asked: PauseAsked | None = None
-        self.agreed: set[int] = set()  # seats that said yes to what is asked, the asker among them
-        self.asides = 0  # entries that are neither moves nor talk: undoing, pausing
+        self.agreed: set[int] = set()  # seats that agreed to the open request, the one who asked included
+        self.asides = 0  # how many entries were requests to undo or to pause
         self.closed: Closed | None = None
         self.answered: dict[tuple[int, str], int] = {}  # (seat, client id) -> entry that played it
         self.rematch = ""
         self.pace = opened.pace or paces.AT_ONCE
-        self.told_by = NOBODY  # who made the last move that everybody was told of, and when
+        self.told_by = NOBODY  # who made the last move that everybody could see, and when
         self.told_at = opened.at
-        self.played: list[int] = []  # the entry of each move of the record
-        self.taken_back: dict[int, list[int]] = {}  # the moves' entries that each undo took back
-        self.facts: dict[int, list[Fact]] = {}  # what each move's entry told, for whoever asks later
-        self.notes: dict[str, tuple[int, object]] = {}  # what others made of it and keep, and from which entry on
+        self.played: list[int] = []  # for each move of the record, the number of its entry
+        self.taken_back: dict[int, list[int]] = {}  # for each undo, the entries of the moves it took back
+        self.facts: dict[int, list[Fact]] = {}  # by entry, the facts of a move, kept for whoever joins later
+        # cached by other modules: their value, and the entry from which it holds
+        self.notes: dict[str, tuple[int, object]] = {}
         self.at = opened.at
         self._see_seats()
         self._sum_up()
@@ -116,19 +118,19 @@ class Match:
 
     @property
     def is_seeded(self) -> bool:
-        """Whether its luck follows from something that may be known, a seed or a date: such a table has no seal."""
+        """Whether luck follows from a seed or a date that may be known. Such a match has no seal."""
         return bool(self.opened.seed or self.opened.daily)
 
     def result(self) -> Result | None:
-        """How it ended: by the rules, or because people gave up and no contest is left."""
+        """The result: by the rules, or because so many gave up that the game ended."""
         return self._result
 
     def to_act(self) -> list[int]:
-        """Whose answer is awaited: nobody's while the table waits, pauses or is over."""
+        """The seats whose answer is awaited; none while the match waits for players, is paused or is over."""
         return list(self.record.table.to_act()) if self.status == PLAYING else []
 
     def people(self) -> list[int]:
-        """The seats people have and have not left."""
+        """The seats that people have and have not given up."""
         return list(self._people)
 
     def quitters(self) -> list[int]:
@@ -154,7 +156,7 @@ class Match:
     # Taking entries in
 
     def fold(self, entry: AnyEntry) -> None:
-        """Takes the next entry of the log in. The log is trusted: it was decided before it was written."""
+        """Takes in the next entry. It is not checked again: decisions.py checked it before it was written."""
         self.number += 1
         if isinstance(entry, Said):
             self._fold_talk(entry)
@@ -233,7 +235,7 @@ class Match:
         self._nothing_asked()
 
     def _fold_talk(self, entry: Said) -> None:
-        """Nothing about the table changes: not whose turn it is, nor any clock."""
+        """A chat message changes neither the turn nor a clock."""
         self.said.append(entry)
         if entry.client:
             self.answered[(entry.seat, entry.client)] = self.number
@@ -241,7 +243,7 @@ class Match:
     def _fold_leaving(self, seat: int, how: str) -> None:
         self.seats[seat].gave_up = how
         self._see_seats()
-        self._nothing_asked()  # other people would have to agree now: ask again
+        self._nothing_asked()  # other people would have to agree now, so the request is dropped
 
     def _fold_aside(self) -> None:
         self.asides += 1
@@ -252,7 +254,7 @@ class Match:
         self.agreed = set()
 
     def _see_seats(self) -> None:
-        """Who sits where has changed."""
+        """Counts a change of who has which seat."""
         self.seated = self.number
         self._quitters = [n for n, seat in enumerate(self.seats) if seat.gave_up]
         taken = [n for n, seat in enumerate(self.seats) if seat.plan.kind != BOT and seat.is_taken]
@@ -260,7 +262,7 @@ class Match:
         self._is_full = all(seat.is_taken for seat in self.seats)
 
     def _sum_up(self) -> None:
-        """What is asked for many times between two entries is worked out once."""
+        """Computes once what is asked for many times between two entries."""
         self._result = self._outcome()
         self.status = self._standing()
         self._run_clock()
@@ -273,13 +275,13 @@ class Match:
         return PAUSED if self.is_paused else PLAYING
 
     def _run_clock(self) -> None:
-        """The clocks of the people who are asked run; all others stand."""
+        """Runs the clocks of the people who are asked, and stops all others."""
         if self.clock is not None:
             self.clock.ask([seat for seat in self.to_act() if seat in self._people], self.at)
 
 
 def _ranks(scores: list[int], played_out: Result | None, staying: list[int]) -> list[int]:
-    """Those who stayed rank by the game, or all first where it was not played out; those who gave up come last."""
+    """Those who stayed rank by the game's result, or all first if it was not finished; those who gave up rank last."""
     if played_out is None:
         return [1 if seat in staying else 2 for seat in range(len(scores))]
     kept = sorted({played_out.ranks[seat] for seat in staying})
@@ -288,7 +290,7 @@ def _ranks(scores: list[int], played_out: Result | None, staying: list[int]) -> 
 
 
 def _game_of(opened: Opened) -> Game:
-    """The game a table was laid with; Outdated where this version has no such game, option or edition."""
+    """The game of an opening entry. Outdated when this version does not have it."""
     try:
         game = shelf.game(opened.game, **opened.options)
     except ValueError as error:
@@ -305,9 +307,9 @@ def _closing(closed: Closed) -> str:
 
 
 def replay_steps(name: str, entries: list[AnyEntry]) -> Iterator[Match]:
-    """The match after each entry of its log, so that a long log can be worked through with pauses.
+    """The match after each entry, so that a long log can be replayed with pauses.
 
-    Outdated where it cannot be, whatever the cause: one damaged table must not stop those who open many.
+    Raises Outdated whatever the cause, so that one damaged match does not stop a loop over many.
     """
     if not entries or not isinstance(entries[0], Opened):
         raise Outdated("its log does not begin with its opening")
@@ -331,7 +333,7 @@ def _opened(name: str, opened: Opened) -> Match:
 
 
 def replayed(name: str, entries: list[AnyEntry]) -> Match:
-    """The match a whole log adds up to; Outdated where this version cannot open it."""
+    """The match that a whole log adds up to. Outdated when this version cannot open it."""
     match: Match | None = None
     for step in replay_steps(name, entries):
         match = step

@@ -1,4 +1,4 @@
-"""Laying a table: from a wish to the first entries of its log, or one clear line about what is wrong with the wish."""
+"""Making a match: from a request to the first entries of its log, or one line about what is wrong with it."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ LEVELS = range(1, 6)
 MOST_SECONDS = 7 * 24 * 3600.0
 MOST_REPLAY = 500_000
 MOST_SEED = 40
-BOT_NAMES = ("Alder", "Birch", "Cedar", "Dogwood")  # by seat, so that no two at a table are called the same
+BOT_NAMES = ("Alder", "Birch", "Cedar", "Dogwood")  # by seat, so that no two bots at a table have the same name
 
 
 def new_secret() -> str:
-    """256 bits that decide every answer of chance."""
+    """256 random bits that decide every answer of chance."""
     return secrets.token_hex(32)
 
 
 def seeded_secret(game: Game, seed: str) -> str:
-    """The secret that a seed stands for in a game: the same for everybody who plays it."""
+    """The secret that a seed stands for in a game."""
     return sha256(f"sandtable seed / {game.name} / {seed}".encode()).hexdigest()
 
 
 def daily_secret(game: Game, day: str) -> str:
-    """The secret of a game's game of the day. No seed that anybody may type stands for it."""
+    """The secret of a game's game of the day. No seed that can be typed gives the same secret."""
     return sha256(f"sandtable daily / {game.name} / {day}".encode()).hexdigest()
 
 
@@ -54,10 +54,10 @@ def lay(
     hints: bool = True,
     daily: str = "",
 ) -> Opened:
-    """The entry that opens a table at the beginning of its game.
+    """The entry that opens a match at the beginning of its game.
 
-    A seal says that nobody knows the luck to come. Whoever chose a seed or knows
-    the date of a game of the day can know it, so there is no seal then.
+    The seal promises that nobody knows the luck to come. With a seed or a date somebody can know it, so there is no
+    seal.
     """
     return Opened(
         at=now,
@@ -77,19 +77,18 @@ def lay(
 
 
 def words(game: Game) -> dict[str, str]:
-    """The options that differ from the defaults, as text."""
     return dict(word.split("=", 1) for word in game.options.words().split())
 
 
 def fitting(seats: list[SeatPlan], game: Game) -> list[SeatPlan]:
-    """The seats wished for, when there are as many as the game has."""
+    """The requested seats, checked against the number the game has."""
     if len(seats) != game.seats:
         raise Malformed(f"{game.options!r} has {game.seats} seats, and {len(seats)} were given")
     return seats
 
 
 def checked_seat(plan: SeatPlan, number: int, game: Game) -> SeatPlan:
-    """A seat plan that makes sense; a level the game has not is its highest."""
+    """A valid seat plan. A level above the game's highest becomes its highest."""
     if plan.kind == BOT:
         if plan.level not in LEVELS:
             raise Malformed(f"seat {number}: a bot has a level from 1 to 5, not {plan.level}")
@@ -103,7 +102,10 @@ def checked_seat(plan: SeatPlan, number: int, game: Game) -> SeatPlan:
 
 
 def checked_seed(seed: str, seats: list[SeatPlan]) -> str:
-    """A seed fit to print, at a table where it wrongs nobody: one person at most, and bots, who cannot look it up."""
+    """A printable seed.
+
+    It is allowed only where at most one seat is a person's, since that person could look the luck up.
+    """
     if seed != clean_name(seed) or len(seed) > MOST_SEED:
         raise Malformed(f"a seed is one line of 1 to {MOST_SEED} letters, digits or signs")
     if seed and sum(plan.kind != BOT for plan in seats) > 1:
@@ -112,7 +114,7 @@ def checked_seed(seed: str, seats: list[SeatPlan]) -> str:
 
 
 def checked_clock(plan: ClockPlan | None) -> ClockPlan | None:
-    """A clock that can run, or none when it would run for ever."""
+    """A valid clock, or none when it would never run out."""
     if plan is None:
         return None
     for field in ("per_move", "per_game", "increment", "lag"):
@@ -122,13 +124,13 @@ def checked_clock(plan: ClockPlan | None) -> ClockPlan | None:
 
 def checked_seconds(seconds: float, what: str) -> float:
     """A number of seconds from 0 to a week."""
-    if not 0.0 <= seconds <= MOST_SECONDS:  # also refuses what is not a number
+    if not 0.0 <= seconds <= MOST_SECONDS:  # this comparison also refuses NaN
         raise Malformed(f"{what} is from 0 to {MOST_SECONDS:.0f} seconds, not {seconds}")
     return seconds
 
 
 def recorded(text: str) -> Record:
-    """The record a replay's text holds, every line verified; Malformed names the first that is wrong."""
+    """The record in a replay's text, every line verified. Malformed names the first wrong one."""
     if len(text) > MOST_REPLAY:
         raise Malformed(f"a replay has at most {MOST_REPLAY} characters")
     head = heading(text)
@@ -141,7 +143,7 @@ def recorded(text: str) -> Record:
 
 @dataclass(frozen=True)
 class Laid:
-    """A verified replay, as a table is laid from it: its game, where it begins, and its moves by seat and words."""
+    """A verified replay as the start of a match: its game, its first position, and its moves as text."""
 
     game: str
     options: dict[str, str]
@@ -150,7 +152,7 @@ class Laid:
 
 
 def laid(text: str) -> Laid:
-    """What a replay's text says; Malformed names the first line that is wrong."""
+    """Reads a replay's text. Malformed names the first wrong line."""
     record = recorded(text)
     game = record.game
     position = "" if record.from_start else record.first.text()
@@ -167,7 +169,10 @@ def lay_from_replay(
     pace: str = AT_ONCE,
     hints: bool = True,
 ) -> tuple[list[AnyEntry], Game]:
-    """A log that holds a replay's moves, to be looked at or played on. It has no seal: its luck was another table's."""
+    """A log that contains a replay's moves, to look at or to play on from.
+
+    It has no seal, because its luck came from elsewhere.
+    """
     game = shelf.game(replay.game, **replay.options)
     opened = structs.replace(
         lay(name, secret, game, seats, now, pace=pace, hints=hints), position=replay.position, seal=""
@@ -177,7 +182,7 @@ def lay_from_replay(
 
 
 def exported(match: Match, secret: str) -> str:
-    """A match as replay text; with its secret, where it has a seal, once the game is over."""
+    """The match as replay text. A finished match with a seal includes its secret."""
     record = match.record
     record.secret = secret if match.status == OVER and record.seal else ""
     notes = [f"; {SEAT_NAMES[seat]} {match.seats[seat].gave_up}\n" for seat in match.quitters()]

@@ -1,6 +1,7 @@
-"""The bots' pace: how long a bot waits before it answers, so that people see one act before the next.
+"""The bots' pace: how long a bot waits before it answers, so that people can follow one action at a time.
 
-It is counted from what was last told to everybody. Thinking counts into it, and an answer in secret needs no pause.
+The wait is counted from the last change that everybody saw. Thinking counts as waiting, and an answer that nobody sees
+needs no pause.
 """
 
 from __future__ import annotations
@@ -16,21 +17,20 @@ AT_ONCE: Final = "at once"
 CALM: Final = "calm"
 SLOW: Final = "slow"
 PACES: Final = (AT_ONCE, CALM, SLOW)
-BEFORE_A_TURN: Final = {AT_ONCE: 0.0, CALM: 0.6, SLOW: 1.5}  # seconds after another seat's act
-BETWEEN_ACTS: Final = {AT_ONCE: 0.0, CALM: 0.45, SLOW: 1.1}  # seconds after an act of its own
+BEFORE_A_TURN: Final = {AT_ONCE: 0.0, CALM: 0.6, SLOW: 1.5}  # seconds after another seat's action
+BETWEEN_ACTS: Final = {AT_ONCE: 0.0, CALM: 0.45, SLOW: 1.1}  # seconds after an action of its own
 
 
 def checked(pace: str) -> str:
-    """A pace there is."""
     if pace not in PACES:
         raise Malformed(f"the bots' pace is one of {', '.join(PACES)}, not {pace!r}")
     return pace
 
 
 def rest(match: Match, seat: int, now: float) -> float:
-    """Seconds until a bot should answer for a seat.
+    """Seconds until a bot should answer.
 
-    A bot that sits in for somebody whose clock runs answers at once: waiting would cost that person time.
+    A bot that plays for a person whose clock runs answers at once, because waiting would cost that person time.
     """
     if match.clock is not None and seat in match.people():
         return 0.0

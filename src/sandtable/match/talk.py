@@ -1,7 +1,7 @@
-"""Talk at a table: what may be said, how much of it, and by whom. It stands in the log and is no part of the game.
+"""Chat at a table: what may be said, how much, and by whom.
 
-No rule reads it, no digest covers it and no replay carries it: a replay is what the rules saw, and people show replays
-to others. Whoever comes back to the table finds it, and so does whoever watches.
+Messages are entries of the log but no part of the game: no rule reads them, no digest covers them and no replay
+contains them. Everybody who comes back to the table, or watches it, sees them.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from sandtable.match.entries import AnyEntry, Said
 from sandtable.match.match import Match
 
 MOST_CHARACTERS = 240
-MOST_MARKS = 4  # accents upon one letter
-MOST_AT_ONCE, SECONDS = 6, 12.0  # so many lines of a seat in so many seconds
-MOST_LINES = 2000  # of a table, for ever
-# Controls, lone surrogates, unassigned and private signs, line and paragraph separators: nothing a person types
+MOST_MARKS = 4  # accents on one letter
+MOST_AT_ONCE, SECONDS = 6, 12.0  # messages per seat, and in how many seconds
+MOST_LINES = 2000  # messages per table, for ever
+# Control characters, surrogates, unassigned and private characters, line separators: nothing a person types
 UNSPEAKABLE = {"Cc", "Cs", "Cn", "Co", "Zl", "Zp"}
-# Signs without a shape that turn the reading order around, or hide between letters
+# Invisible characters that reverse the reading order or hide between letters
 TURNING = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), *range(0xE0000, 0xE0080)}
 TURNING |= {0x061C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF}
 
 
 class TooMuch(TableError):
-    """Enough has been said for now."""
+    """The limit on messages is reached."""
 
 
 def spoken(text: str) -> str:
-    """A line as it is kept: spaces as one, nothing around it; Malformed where it is none or cannot be printed."""
+    """A message as it is stored, with single spaces. Malformed when it is empty or cannot be printed."""
     line = " ".join(word for word in unicodedata.normalize("NFC", text).split(" ") if word)
     if not line:
         raise Malformed("there is nothing to say")
@@ -48,7 +48,7 @@ def spoken(text: str) -> str:
 
 
 def say(match: Match, seat: int, text: str, client: str, now: float) -> list[AnyEntry]:
-    """A seat says a line; at any time, before the game, during it and after it."""
+    """A seat sends a message: at any time, also before and after the game."""
     line = spoken(text)
     if len(match.said) >= MOST_LINES:
         raise TooMuch(f"this table has said its {MOST_LINES} lines")

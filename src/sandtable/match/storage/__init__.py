@@ -1,1 +1,1 @@
-"""Where logs are kept: memory, SQLite or PostgreSQL, one contract."""
+"""Storage of logs, in memory, SQLite or PostgreSQL, behind one interface (contract.py)."""

@@ -1,4 +1,4 @@
-"""Where a database is: what `--database` may say, and one clear line about what it says wrong."""
+"""Reads the value of `--database`, and says in one line what is wrong with it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 OWNER_ONLY = 0o600
-USUAL_MODE = 0o644  # what SQLite gives a new file when nobody says otherwise
+USUAL_MODE = 0o644  # the permissions of a file that SQLite makes by default
 _SHAPES = "it is sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/NAME"
 
 
 def read_address(url: str) -> URL:
-    """The address with the driver we use; ValueError when it is none."""
+    """The address with the driver that is used. ValueError when it cannot be read."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError) as error:
-        raise ValueError(f"--database cannot be read: {_SHAPES}") from error  # what was given may hold a password
+        # the address may contain a password, so it is not repeated
+        raise ValueError(f"--database cannot be read: {_SHAPES}") from error
     if address.drivername in ("sqlite", "sqlite+aiosqlite"):
         return _file_address(address)
     if address.drivername in ("postgres", "postgresql", "postgresql+asyncpg"):
@@ -32,7 +33,7 @@ def read_address(url: str) -> URL:
 
 
 def _file_address(address: URL) -> URL:
-    """SQLite in a file: what is only in memory would lose every table with the process."""
+    """A SQLite file. In-memory databases are refused, because they would lose every table with the process."""
     if not address.database or address.database == ":memory:":
         raise ValueError(f"--database names no file: {_SHAPES}")
     if address.query or address.host:
@@ -41,13 +42,13 @@ def _file_address(address: URL) -> URL:
 
 
 def file_of(url: str) -> Path | None:
-    """The file of a SQLite database; None for PostgreSQL. ValueError when the address is none."""
+    """The file of a SQLite database; None for PostgreSQL. ValueError when the address cannot be read."""
     address = read_address(url)
     return Path(address.database) if address.get_backend_name() == "sqlite" and address.database else None
 
 
 def try_file(address: URL) -> None:
-    """Makes the folder a SQLite file is to lie in, and looks whether it can be opened before a thread is given it."""
+    """Makes the folder of a SQLite file and checks that the file can be opened."""
     if address.drivername.startswith("sqlite") and address.database:
         path = Path(address.database)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -58,11 +59,11 @@ def try_file(address: URL) -> None:
 
 
 def _make_private(path: Path) -> None:
-    """Only its owner may read a database: it holds the secrets of every table.
+    """Makes a database readable by its owner only, because it contains the secrets of every table.
 
-    SQLite gives its -wal and -shm files the mode of the database. A mode that somebody chose is left alone.
+    SQLite gives its -wal and -shm files the same permissions. Permissions that somebody chose are left alone.
     """
-    with suppress(OSError):  # whoever may not create or change it hears about that from SQLite
+    with suppress(OSError):  # without the right to change it, SQLite will report the problem
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
         with suppress(OSError):
@@ -71,7 +72,7 @@ def _make_private(path: Path) -> None:
 
 
 def unusable(address: URL, error: Exception) -> ValueError:
-    """What kept a database from being opened, on one line and without its password."""
+    """Why a database could not be opened, in one line and without its password."""
     plain = address.set(drivername=address.get_backend_name()).render_as_string(hide_password=True)
     if isinstance(error, ModuleNotFoundError):
         return ValueError("PostgreSQL needs the extra 'postgres': pip install 'sandtable[postgres]'")
@@ -82,7 +83,7 @@ def unusable(address: URL, error: Exception) -> ValueError:
 
 
 def _line(error: BaseException) -> str:
-    """The first line of what an error says, less the names of the classes that carried it."""
+    """The first line of an error's text, without the names of the exception classes."""
     said = (str(error).splitlines() or [""])[0]
     if said.startswith("<class"):
         said = said.partition(">: ")[2]

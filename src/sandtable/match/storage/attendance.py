@@ -1,7 +1,7 @@
-"""Who is at which table, where several processes serve the same ones: a lease in the database, by its own clock.
+"""Presence: who is at which table, where several processes serve the same tables.
 
-A process says of everybody who is connected to it that they are there until a little later, again and again. Who leaves
-was there until now; the leases of a process that died run out by themselves.
+Each process keeps renewing a lease in the database for everybody connected to it, by the database's clock. A player who
+leaves ends the lease; the leases of a dead process expire.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sandtable.match.storage.contract import Place
 from sandtable.match.storage.patience import patiently
 
-FORGOTTEN_SECONDS = 8 * 24 * 3600.0  # longer than any grace
+FORGOTTEN_SECONDS = 8 * 24 * 3600.0  # longer than any grace time
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
 _ATTEND = text(f"""
 INSERT INTO attendance (table_name, seat, process, until)
@@ -29,14 +29,13 @@ _FORGET = text(f"DELETE FROM attendance WHERE until < {_NOW} - :seconds")
 
 
 class Attendance:
-    """What one process tells the others, and hears from them."""
+    """Presence as this process writes and reads it."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._process = secrets.token_hex(8)
 
     async def attend(self, places: list[Place], seconds: float) -> None:
-        """See Storage."""
         names, seats = [name for name, _ in places], [seat for _, seat in places]
         given = {"process": self._process, "names": names, "seats": seats, "seconds": seconds}
 
@@ -48,8 +47,6 @@ class Attendance:
             await patiently(attempt)
 
     async def others(self) -> set[Place]:
-        """See Storage; what nobody can need any more is forgotten on the way."""
-
         async def attempt() -> set[Place]:
             async with self._engine.begin() as connection:
                 await connection.execute(_FORGET, {"seconds": FORGOTTEN_SECONDS})
@@ -59,8 +56,6 @@ class Attendance:
         return await patiently(attempt)
 
     async def absence(self, place: Place) -> float:
-        """See Storage."""
-
         async def attempt() -> float | None:
             async with self._engine.connect() as connection:
                 found = await connection.execute(_ABSENCE, {"name": place[0], "seat": place[1]})

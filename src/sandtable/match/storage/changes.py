@@ -1,7 +1,7 @@
-"""What can be written to a database: each change is a few statements that are carried out together or not at all.
+"""Writes to a database: each change is a few statements that succeed or fail together.
 
-The SQL is plain enough for SQLite and PostgreSQL alike. Where PostgreSQL needs a lock first, since it lets several
-transactions write at once, the statement is in `PostgresOnly`.
+The SQL works in SQLite and PostgreSQL. PostgreSQL runs several transactions at once and sometimes needs a lock first;
+those statements are `PostgresOnly`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Value = str | int | float | bool
 
 KEEP_ORDERS_SECONDS = 30 * 24 * 3600.0
 KEEP_BEATS_SECONDS = 8 * 24 * 3600.0
-_ORDERS_LOCK = 7_249_007  # any number
+_ORDERS_LOCK = 7_249_007  # an arbitrary number for the lock
 
 _TABLE = """
 INSERT INTO tables (name, game, secret, is_public, status, updated, maker)
@@ -39,7 +39,7 @@ AND :number = (SELECT coalesce(max(number), 0) FROM entries WHERE table_name = :
 """
 _BEAT = "INSERT INTO beats (process, at) VALUES (:process, :now) ON CONFLICT (process) DO UPDATE SET at = :now"
 _OLD_BEATS = "DELETE FROM beats WHERE at < :before"
-_ONE_BY_ONE = f"SELECT pg_advisory_xact_lock({_ORDERS_LOCK})"  # so that ids become visible in their order
+_ONE_BY_ONE = f"SELECT pg_advisory_xact_lock({_ORDERS_LOCK})"  # so that ids become visible in order
 _ORDER = "INSERT INTO orders (at, what, subject, until) VALUES (:now, :what, :subject, :until)"
 _OLD_ORDERS = """
 DELETE FROM orders WHERE at < :before AND NOT (
@@ -53,7 +53,7 @@ DELETE FROM orders WHERE at < :before AND NOT (
 
 @dataclass(frozen=True)
 class Step:
-    """A statement, and the error when it touches no row."""
+    """A statement, and the error to raise when it changes no row."""
 
     sql: str
     given: dict[str, Value]
@@ -61,13 +61,13 @@ class Step:
 
 
 class PostgresOnly(Step):
-    """A lock that SQLite, with its one writer at a time, does without."""
+    """A lock that SQLite does not need, because it has one writer at a time."""
 
 
 class Change:
-    """One change on its way to the disk, and whoever waits for it.
+    """One change waiting to be written, and its caller.
 
-    In a transaction `before` of all changes comes first, then the entries of all, then `after` of all.
+    A transaction runs the `before` statements of all its changes, then all entries, then all `after` statements.
     """
 
     def __init__(self, name: str, rows: Sequence[Written] = ()) -> None:
@@ -75,20 +75,20 @@ class Change:
         self.rows = list(rows)
         self.before: list[Step] = []
         self.after: list[Step] = []
-        self.needs: list[str] = [name] if name else []  # the tables that must be there
+        self.needs: list[str] = [name] if name else []  # tables that must exist
         self.key: Key | None = None
         self.is_removal = False
-        self.is_doubtful = False  # a transaction that held it failed, but may have been committed
+        self.is_doubtful = False  # a transaction with it failed, but may have been committed all the same
         self.then: Settled = _nobody_waits
 
     def settle(self, error: BaseException | None) -> None:
-        """Tells whoever waits how it ended, once."""
+        """Reports the outcome to the caller, once."""
         then, self.then = self.then, _nobody_waits
         then(error)
 
 
 def _nobody_waits(_error: BaseException | None) -> None:
-    """What becomes of a change whose end nobody wants to hear of."""
+    """Does nothing: for changes whose outcome nobody waits for."""
 
 
 def _rows(name: str, after: int, entries: list[AnyEntry]) -> list[Written]:
@@ -101,7 +101,7 @@ def _add_key(name: str, key: Key) -> Step:
 
 
 def creation(sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Growth | None) -> Change:
-    """A new table, and what it adds to another log."""
+    """A new table, and optionally an addition to another log."""
     change = Change(sheet.name, _rows(sheet.name, 0, entries))
     given: dict[str, Value] = {"name": sheet.name, "game": sheet.game, "secret": sheet.secret, "maker": sheet.maker}
     given |= {"is_public": sheet.is_public, "status": sheet.status, "updated": sheet.updated}
@@ -115,10 +115,10 @@ def creation(sheet: Sheet, entries: list[AnyEntry], keys: list[Key], growth: Gro
 
 
 def addition(name: str, after: int, entries: list[AnyEntry], key: Key | None, old_keys: Sequence[str]) -> Change:
-    """More of a log, and the keys that change with it."""
+    """More entries, and the keys that change with them."""
     change = Change(name, _rows(name, after, entries))
     change.key = key
-    if not entries:  # a taken number would tell that the log has grown; without entries it must be asked
+    if not entries:  # a duplicate entry number shows that the log has grown; without entries that must be checked
         change.after += [PostgresOnly(_HOLD, {"name": name})]
         change.after += [Step(_STILL_AT, {"name": name, "number": after}, Taken)]
     change.after += [Step(_NO_KEY, {"name": name, "hash": old}) for old in old_keys]
@@ -128,21 +128,21 @@ def addition(name: str, after: int, entries: list[AnyEntry], key: Key | None, ol
 
 
 def marking(name: str, status: str, now: float) -> Change:
-    """A note for lists of tables."""
+    """Updates the cached status used in lists of tables."""
     change = Change(name)
     change.after = [Step(_MARK, {"name": name, "status": status, "now": now}, Missing)]
     return change
 
 
 def coming(name: str, hash_: str) -> Change:
-    """A note that the holder of a key has connected."""
+    """Notes that the holder of a key has connected."""
     change = Change(name)
     change.after = [Step(_CAME, {"name": name, "hash": hash_})]
     return change
 
 
 def keeping(code: Code, now: float) -> Change:
-    """A code that moves a seat; an earlier one of the seat, and those that hold no longer, go."""
+    """A code that moves a seat to another device. Deletes an earlier code of the seat and all expired ones."""
     change = Change(code.name)
     given: dict[str, Value] = {"name": code.name, "seat": code.seat}
     change.after = [PostgresOnly(_HOLD, {"name": code.name}), Step(_OLD_CODES, given | {"now": now})]
@@ -151,7 +151,7 @@ def keeping(code: Code, now: float) -> Change:
 
 
 def using(code: Code, key: Key) -> Change:
-    """A code is exchanged for a key, once."""
+    """Exchanges a code for a key, once."""
     change = Change(code.name)
     change.key = key
     change.after = [Step(_USE_CODE, {"name": code.name, "hash": code.hash}, Taken), _add_key(code.name, key)]
@@ -159,7 +159,7 @@ def using(code: Code, key: Key) -> Change:
 
 
 def removal(name: str) -> Change:
-    """A table and everything that belongs to it goes."""
+    """Deletes a table and everything that belongs to it."""
     change = Change(name)
     change.is_removal = True
     parts = [("keys", "table_name"), ("codes", "table_name"), ("entries", "table_name"), ("attendance", "table_name")]
@@ -170,7 +170,7 @@ def removal(name: str) -> Change:
 
 
 def beating(process: str, now: float) -> Change:
-    """A note that a server process is alive."""
+    """Notes that a server process is alive."""
     change = Change("")
     change.after = [Step(_BEAT, {"process": process, "now": now})]
     change.after.append(Step(_OLD_BEATS, {"before": now - KEEP_BEATS_SECONDS}))
@@ -178,7 +178,7 @@ def beating(process: str, now: float) -> Change:
 
 
 def ordering(what: str, subject: str, until: float, now: float) -> Change:
-    """An order to every server process; orders nobody needs any more go."""
+    """An order to every server process. Deletes orders that are no longer needed."""
     change = Change("")
     change.after = [PostgresOnly(_ONE_BY_ONE, {})]
     change.after.append(Step(_ORDER, {"now": now, "what": what, "subject": subject, "until": until}))

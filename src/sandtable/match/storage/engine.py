@@ -1,4 +1,7 @@
-"""SQLAlchemy engines for SQLite and PostgreSQL. Their errors do not tell what was written: it may be secret."""
+"""SQLAlchemy engines for SQLite and PostgreSQL.
+
+Their errors do not contain the data that was written, because it may be secret.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,13 @@ from sandtable.match.storage.migrate import upgrade
 from sandtable.match.storage.patience import BUSY_SECONDS
 from sandtable.match.storage.sqlite import OPENING_SECONDS, careful
 
-CONNECT_SECONDS = 5.0  # until a PostgreSQL server that does not answer is given up
-COMMAND_SECONDS = 10.0  # the same for a statement
-POOL_SECONDS = 10.0  # that a read waits for a connection
+CONNECT_SECONDS = 5.0  # seconds until a connection attempt to PostgreSQL is given up
+COMMAND_SECONDS = 10.0  # seconds until a statement is given up
+POOL_SECONDS = 10.0  # seconds that a read waits for a connection
 
 
 def make_engine(address: URL) -> AsyncEngine:
-    """An engine for a server at work: it gives up soon, so that nobody waits long for an answer."""
+    """The engine of a running server. Its timeouts are short, so that nobody waits long for an answer."""
     if address.get_backend_name() == "sqlite":
         return _sqlite_engine(address, BUSY_SECONDS)
     limits = {"timeout": CONNECT_SECONDS, "command_timeout": COMMAND_SECONDS}
@@ -27,7 +30,7 @@ def make_engine(address: URL) -> AsyncEngine:
 
 
 async def bring_up_to_date(address: URL) -> None:
-    """Runs the migrations a database has not seen, through an engine that waits as long as they take."""
+    """Runs the missing migrations, through an engine without those timeouts."""
     if address.get_backend_name() == "sqlite":
         engine = _sqlite_engine(address, OPENING_SECONDS, poolclass=NullPool)
     else:

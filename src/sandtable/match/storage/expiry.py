@@ -1,4 +1,4 @@
-"""Removes tables where nothing has happened for longer than the host keeps them."""
+"""Deletes tables that have not changed for longer than the host wants to keep them."""
 
 from __future__ import annotations
 
@@ -18,26 +18,27 @@ def rules(waiting: float, unfinished: float, finished: float) -> dict[str, float
 async def expire(
     storage: Storage, keep: dict[str, float], now: float, is_in_use: Callable[[str], bool] = lambda _: False
 ) -> list[str]:
-    """Removes every expired table that nobody is at, and returns their names."""
+    """Deletes every expired table that nobody is at, and returns their names."""
     removed: list[str] = []
     async for sheet in expired(storage, keep, now):
         if not is_in_use(sheet.name):
-            with suppress(Missing):  # another process was faster
+            with suppress(Missing):  # another process deleted it first
                 await storage.remove(sheet.name)
                 removed.append(sheet.name)
     return removed
 
 
 async def expired(storage: Storage, keep: dict[str, float], now: float) -> AsyncIterator[Sheet]:
-    """The tables whose last entry is older than the rule for their status.
+    """The tables whose last entry is older than the limit for their status.
 
-    A table whose last entry cannot be read is left alone, and so is one where another process has somebody.
+    Leaves out a table whose last entry cannot be read, and one where another process has somebody.
     """
     visited = {name for name, _ in await storage.others()}
     for status, seconds in keep.items():
         seen: set[str] = set()
         while seconds > 0:
-            found = await storage.older(status, now - seconds, len(seen) + AT_A_TIME)  # those seen may still be there
+            # those seen before this read may still be there
+            found = await storage.older(status, now - seconds, len(seen) + AT_A_TIME)
             fresh = [sheet for sheet in found if sheet.name not in seen]
             if not fresh:
                 break
@@ -48,7 +49,7 @@ async def expired(storage: Storage, keep: dict[str, float], now: float) -> Async
 
 
 async def _is_older(storage: Storage, name: str, before: float) -> bool:
-    """Whether its last entry is; lists know only when its status last changed."""
+    """Whether the last entry is older than that; lists only know when the status last changed."""
     try:
         return (await storage.last_entry(name))[1] < before
     except (Missing, Unreadable):

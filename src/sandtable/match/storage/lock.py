@@ -1,4 +1,4 @@
-"""One server per SQLite file: a lock beside the file, which the system lets go of when the process ends."""
+"""One server per SQLite file: a lock file beside it, which the system releases when the process ends."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import os
 import sys
 from pathlib import Path
 
-_PAST_THE_NUMBER = 1024  # Windows locks bytes against reading too, so the locked one lies behind the process number
+_PAST_THE_NUMBER = 1024  # Windows locks bytes against reading too, so the locked byte lies behind the process number
 _log = logging.getLogger(__name__)
 
 
 class InUse(ValueError):
-    """Another server has the database; the text is one line for a person."""
+    """Another server uses the database. The text is one line for a person."""
 
 
 class FileLock:
@@ -22,14 +22,16 @@ class FileLock:
         self._file = file
 
     def release(self) -> None:
-        """Lets another server have the database; releasing twice is harmless."""
+        """Releasing twice is harmless."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
 
 
 def lock_file(path: str | os.PathLike[str]) -> FileLock:
-    """Locks a database file for this process; InUse when another one has it, ValueError when it cannot be locked."""
+    """Locks a database file for this process. InUse when another process has it, ValueError when it cannot be
+    locked.
+    """
     database = Path(path).resolve()
     beside = Path(f"{database}.lock")
     try:
@@ -47,7 +49,7 @@ def lock_file(path: str | os.PathLike[str]) -> FileLock:
             f"the database sqlite:///{database} is in use by another server{holder}; "
             "stop it first, or use PostgreSQL for several servers"
         ) from error
-    except OSError as error:  # a file system without locks
+    except OSError as error:  # the file system has no locks
         _log.warning("%s cannot be locked (%s): see that only one server uses it", database, error.strerror)
     os.ftruncate(file, 0)
     os.lseek(file, 0, os.SEEK_SET)
@@ -68,7 +70,7 @@ def _lock(file: int) -> None:
 
 
 def _number_in(file: int) -> str:
-    """The process that wrote its number there, in words."""
+    """The process number in a lock file, in words."""
     os.lseek(file, 0, os.SEEK_SET)
     number = os.read(file, 20).decode("ascii", "replace").strip()
     return f" (process {number})" if number.isdigit() else ""

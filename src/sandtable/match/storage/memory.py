@@ -1,4 +1,4 @@
-"""A store that forgets when the process ends: for tests, and for tables nobody wants to keep."""
+"""A store that forgets everything when the process ends: for tests and for throw-away tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandtable.match.storage.contract import Code, Growth, Key, Listener, Missin
 
 
 class MemoryStorage(Storage):
-    """Dictionaries."""
+    """Everything in dictionaries. The methods are described in contract.py."""
 
     def __init__(self) -> None:
         self._sheets: dict[str, Sheet] = {}
@@ -115,7 +115,7 @@ class MemoryStorage(Storage):
     # Running a server
 
     async def listen(self, listener: Listener) -> None:
-        """There is no other process to listen to."""
+        """There is no other process that could write here."""
 
     async def beat(self, now: float) -> None:
         self._beat = now
@@ -130,4 +130,4 @@ class MemoryStorage(Storage):
         return self._orders[after:]
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Does nothing."""

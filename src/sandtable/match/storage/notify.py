@@ -1,4 +1,4 @@
-"""PostgreSQL's LISTEN and NOTIFY: a move written by one process is heard by all the others."""
+"""PostgreSQL's LISTEN and NOTIFY: every process hears when another one has written a move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class PostgresBell:
-    """Rings inside the transaction that writes, so nobody hears of a move before it is kept."""
+    """Sends its notifications inside the transaction that writes, so nobody hears of a move before it is stored."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -29,23 +29,23 @@ class PostgresBell:
         self._calls: set[asyncio.Task[None]] = set()
 
     async def ring(self, connection: AsyncConnection, names: list[str]) -> None:
-        """Tells the other processes, once the transaction is committed, which logs have grown."""
+        """Tells the other processes, on commit, which logs have grown."""
         payloads = [f"{self._sender} {name}" for name in dict.fromkeys(names)]
         notify = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
         await connection.execute(notify, {"channel": CHANNEL, "payloads": payloads})
 
     async def listen(self, listener: Listener) -> None:
-        """Calls back for every ring of another process, and connects again when the connection is lost."""
+        """Calls back for every notification of another process, and reconnects when the connection is lost."""
         ready = asyncio.Event()
         self._listening = asyncio.create_task(self._hold(listener, ready))
         await ready.wait()
 
     async def _hold(self, listener: Listener, ready: asyncio.Event) -> None:
-        """Listens for ever; whatever ends a connection, the next one makes up for what was missed between them."""
+        """Listens for ever. After every reconnect the callback gets ANY_TABLE, for whatever was missed meanwhile."""
         while True:
             try:
                 await self._hold_once(listener, ready)
-            except Exception as error:  # a driver's, the network's: all mean that there is no connection now
+            except Exception as error:  # any driver or network error means that the connection is lost
                 _log.warning("listening to other processes failed: %s", type(error).__name__)
             await asyncio.sleep(RETRY_SECONDS)
 
@@ -72,7 +72,6 @@ class PostgresBell:
         task.add_done_callback(self._calls.discard)
 
     async def close(self) -> None:
-        """Stops listening."""
         ending = [*self._calls, *([self._listening] if self._listening is not None else [])]
         for task in ending:
             task.cancel()
@@ -86,7 +85,7 @@ def _set(event: asyncio.Event, _connection: object) -> None:
 async def _call(listener: Listener, name: str) -> None:
     try:
         await listener(name)
-    except Unavailable:  # this connection is lost too, and whoever listens again looks at every table
+    except Unavailable:  # the connection is lost; the next one reports ANY_TABLE
         _log.warning("what another process said could not be read: the database does not answer")
-    except Exception:  # nobody waits for this task, so nobody else would report it
+    except Exception:  # nobody awaits this task, so its error must be logged here
         _log.exception("what another process wrote at table %r could not be taken in", name)

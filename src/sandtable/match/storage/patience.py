@@ -1,4 +1,4 @@
-"""Tries again for a while: a database that restarts, or a file that is locked, is usually back within a second."""
+"""Retries for a while: a restarting database or a locked file is usually back within a second."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import TypeVar
 from sandtable.match.storage.contract import Unavailable
 from sandtable.match.storage.trouble import trouble_with
 
-PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0)  # seconds between one try and the next
-PATIENCE = 2.5  # seconds after which there is no further try
-BUSY_SECONDS = 0.5  # that one try waits for a locked SQLite file
+PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0)  # seconds between two tries
+PATIENCE = 2.5  # seconds after which it gives up
+BUSY_SECONDS = 0.5  # seconds that one try waits for a locked SQLite file
 Found = TypeVar("Found")
 
 
 async def patiently(attempt: Callable[[], Awaitable[Found]], doubt: Callable[[], None] = lambda: None) -> Found:
-    """The result of the attempt, which is repeated while the database is in trouble; Unavailable if that lasts.
+    """Runs the attempt until it succeeds; Unavailable when the database stays in trouble.
 
-    `doubt` is called after each try that failed although it may have been carried out.
+    `doubt` is called after each failed try that may have been carried out all the same.
     """
     pauses, end = iter(PAUSES), time.monotonic() + PATIENCE
     while True:

@@ -87,5 +87,5 @@ ORDERS = Table(
     Column("what", String(16), nullable=False),
     Column("subject", Text, nullable=False),
     Column("until", Float, nullable=False),
-    sqlite_autoincrement=True,  # an id is never given twice, also when the newest order was deleted
+    sqlite_autoincrement=True,  # ids are never reused, even after the newest order was deleted
 )

@@ -39,13 +39,16 @@ from sandtable.match.storage.writer import Writer
 
 
 class _When(msgspec.Struct):
-    """The part of an entry that every version has."""
+    """The fields of an entry that every version has."""
 
     at: float
 
 
 class SqlStorage(Storage):
-    """One engine to read with, one writer. SQLite has one writer at a time, so changes wait here, not at the file."""
+    """One engine for reads, one writer. SQLite has one writer at a time, so changes queue here and not at the file.
+
+    The methods are described in contract.py.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -98,12 +101,13 @@ class SqlStorage(Storage):
         await self._writer.write(changes.ordering(what, subject, until, now))
 
     async def _transact(self, batch: list[Change]) -> None:
-        """All or nothing."""
+        """Runs the changes in one transaction."""
         if self._sqlite is not None:
             await self._sqlite.write(batch)
             return
-        rows = sorted(row for change in batch for row in change.rows)  # one order for all, or writers could lock up
-        fresh = {change.name for change in batch if change.before}  # nobody waits for word of a table that is new
+        # always lock in the same order, to avoid deadlocks
+        rows = sorted(row for change in batch for row in change.rows)
+        fresh = {change.name for change in batch if change.before}  # nobody needs a notification about a new table
         async with self.engine.begin() as connection:
             await _take(connection, [step for change in batch for step in change.before])
             if rows:
@@ -115,7 +119,7 @@ class SqlStorage(Storage):
                 await self._bell.ring(connection, grown)
 
     async def _explain(self, change: Change) -> Taken | Missing | None:
-        """Why a change did not fit; None when it was written before the connection was lost."""
+        """Why a change failed; None when it was written before the connection was lost."""
         if change.is_doubtful and await self._is_kept(change):
             return None
         for name in change.needs:
@@ -124,7 +128,7 @@ class SqlStorage(Storage):
         return Taken(change.name)
 
     async def _is_kept(self, change: Change) -> bool:
-        """Whether a change that is in doubt was written after all, row for row and key for key."""
+        """Whether a change that may have been committed is in the database, row for row and key for key."""
         if change.is_removal:
             return not await self._exists(change.name)
         if not change.rows and change.key is None:
@@ -154,7 +158,7 @@ class SqlStorage(Storage):
         return await patiently(attempt)
 
     async def _of(self, name: str, wanted: Select[Any]) -> Sequence[Row[Any]]:
-        """What is kept of one table; Missing when there is none, Unreadable when it is damaged."""
+        """The stored row of a table. Missing when there is none, Unreadable when it is damaged."""
         try:
             rows = await self._all(wanted)
             if not rows and not await self._exists(name):
@@ -221,7 +225,7 @@ class SqlStorage(Storage):
     # Other processes
 
     async def listen(self, listener: Listener) -> None:
-        """SQLite files have one process."""
+        """Does nothing for SQLite, whose files belong to one process."""
         if self._bell is not None:
             await self._bell.listen(listener)
 
@@ -242,7 +246,7 @@ class SqlStorage(Storage):
         return await (self._attendance.absence(place) if self._attendance is not None else super().absence(place))
 
     async def close(self) -> None:
-        """Finishes what waits, then lets go."""
+        """Writes what waits, then closes the connections."""
         await self._writer.close()
         if self._bell is not None:
             await self._bell.close()
@@ -281,11 +285,12 @@ def _sheet(row: Any) -> Sheet:
 
 
 async def open_database(url: str) -> SqlStorage:
-    """A store on a database, its tables brought up to date; ValueError says what is wrong with the address."""
+    """A store on a database, with its schema up to date. ValueError says what is wrong with the address."""
     address = read_address(url)
     try:
         try_file(address)
         await bring_up_to_date(address)
         return SqlStorage(make_engine(address))
-    except Exception as error:  # drivers raise whatever they like: a bad host, a bad option, a file that is no database
+    # drivers raise all kinds of errors: a bad host, a bad option, a file that is no database
+    except Exception as error:
         raise unusable(address, error) from error

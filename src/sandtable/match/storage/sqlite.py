@@ -1,7 +1,7 @@
-"""Writing to SQLite: a batch is a few statements and one commit, in a thread that does nothing else.
+"""Writes to SQLite: a batch is a few statements and one commit, in a thread of its own.
 
-SQLite lets go of Python once per statement. Row by row through an asynchronous driver, the thread that writes and the
-one that serves would wait for each other hundreds of times a batch.
+SQLite releases Python's lock once per statement. Row by row through an asynchronous driver, the writing thread and the
+event loop would wait for each other hundreds of times a batch.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from sandtable.match.storage.changes import Change, PostgresOnly, Step, Written
 from sandtable.match.storage.patience import BUSY_SECONDS
 from sandtable.match.storage.worker import Worker
 
-_MOST_ROWS = 256  # of one statement; each has three values, and SQLite takes 999 of them at least
-_KEPT_STATEMENTS = 300  # one for every number of rows
-OPENING_SECONDS = 10.0  # that a server which starts waits for whoever holds the file
+_MOST_ROWS = 256  # of one statement; each row has three values, and SQLite takes at least 999 values
+_KEPT_STATEMENTS = 300  # cached statements, one for each number of rows
+OPENING_SECONDS = 10.0  # seconds that a starting server waits for a locked file
 _PAUSE = 0.01
 
 
 def careful(connection: sqlite3.Connection, patience: float = OPENING_SECONDS) -> None:
-    """SQLite that loses nothing: a write-ahead log, synced at every commit, and keys that must fit."""
+    """Makes a connection durable: write-ahead log, synced at every commit, foreign keys checked."""
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={round(patience * 1000)}")
     _log_ahead(cursor, patience)
@@ -33,7 +33,10 @@ def careful(connection: sqlite3.Connection, patience: float = OPENING_SECONDS) -
 
 
 def _log_ahead(cursor: sqlite3.Cursor, patience: float) -> None:
-    """Turns the write-ahead log on. SQLite refuses at once, however patient, when two do so in a new file together."""
+    """Turns the write-ahead log on.
+
+    In a new file SQLite fails at once when two connections do so together, so it retries.
+    """
     end = time.monotonic() + patience
     while not _is_logging_ahead(cursor):
         try:
@@ -50,7 +53,7 @@ def _is_logging_ahead(cursor: sqlite3.Cursor) -> bool:
 
 
 class SqliteWriter:
-    """A connection of its own to a database file, made anew after an error."""
+    """A connection of its own to a database file, reopened after an error."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -59,8 +62,10 @@ class SqliteWriter:
         self._is_closed = False
 
     async def write(self, changes: list[Change]) -> None:
-        """Returns once all is committed; sqlite3.IntegrityError, Missing or Taken, and nothing written, when something
-        does not fit."""
+        """Returns when all changes are committed.
+
+        Raises sqlite3.IntegrityError, Missing or Taken, and writes nothing, when one fails.
+        """
         await self._thread.do(partial(self._write, changes))
 
     def _write(self, changes: list[Change]) -> None:
@@ -70,7 +75,7 @@ class SqliteWriter:
         try:
             connection = self._open()
             if not before and not after and len(rows) <= _MOST_ROWS:
-                _insert(connection, rows)  # a transaction by itself
+                _insert(connection, rows)  # each change in its own transaction
                 return
             with connection:
                 connection.execute("BEGIN IMMEDIATE")
@@ -85,7 +90,7 @@ class SqliteWriter:
 
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
-            address = f"{Path(self._path).absolute().as_uri()}?mode=rw"  # a file that has gone is not made anew
+            address = f"{Path(self._path).absolute().as_uri()}?mode=rw"  # do not create the file anew if it was deleted
             self._connection = sqlite3.connect(
                 address, uri=True, isolation_level=None, cached_statements=_KEPT_STATEMENTS
             )
@@ -99,7 +104,7 @@ class SqliteWriter:
                 connection.close()
 
     async def close(self) -> None:
-        """Lets go of the file; closing twice is harmless."""
+        """Closing twice is harmless."""
         if self._is_closed:
             return
         self._is_closed = True

@@ -1,4 +1,4 @@
-"""Which errors of a database mean "try again", and what a person is told about them."""
+"""Which database errors mean "try again", and what a person is told about them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 @dataclass(frozen=True)
 class Trouble:
-    """An error that is about the database and not about what was asked of it."""
+    """An error of the database itself, not of the request."""
 
     what: str
-    is_brief: bool = False  # it may be over in a second, so it is worth waiting before anybody is told
-    is_doubtful: bool = False  # what was asked may have been carried out all the same
+    is_brief: bool = False  # it may be over in a second, so it is worth retrying
+    is_doubtful: bool = False  # the request may have been carried out all the same
 
 
 LOST = Trouble("the database does not answer now", is_brief=True, is_doubtful=True)
@@ -29,7 +29,7 @@ _SQLITE = {
     sqlite3.SQLITE_CANTOPEN: Trouble("the database file cannot be opened"),
     sqlite3.SQLITE_READONLY: Trouble("the database file is read-only"),
 }
-_POSTGRES = {  # by the first characters of the SQLSTATE; a longer match comes first
+_POSTGRES = {  # by the first characters of the SQLSTATE; longer ones are tried first
     "53100": Trouble("the disk of the database is full"),
     "53300": Trouble("the database has too many connections", is_brief=True),
     "53": Trouble("the database is short of memory or other resources"),
@@ -46,7 +46,7 @@ _DAMAGED = ("XX001", "XX002")
 
 
 def trouble_with(error: BaseException) -> Trouble | None:
-    """What kind of trouble an error is; None when it is about what was asked, or a fault of ours."""
+    """The kind of trouble an error is; None when the request or this program is at fault."""
     if isinstance(error, DBAPIError):
         found = trouble_with(error.orig) if error.orig is not None else None
         return found or (LOST if error.connection_invalidated else None)
@@ -59,7 +59,7 @@ def trouble_with(error: BaseException) -> Trouble | None:
 
 
 def is_damaged(error: BaseException) -> bool:
-    """Whether what is stored, or the file it is stored in, is broken."""
+    """Whether the stored data or its file is damaged."""
     if isinstance(error, DBAPIError):
         return error.orig is not None and is_damaged(error.orig)
     if isinstance(error, sqlite3.Error):

@@ -1,7 +1,7 @@
-"""A thread that works for an event loop, one piece of work after the other.
+"""A thread that does blocking work for an event loop, one job after the other.
 
-An executor of the standard library would serve too. Its futures have locks of their own, for which the loop waits while
-the thread that was just woken has Python to itself: a tenth of the server's time under load.
+A standard executor would work too, but its futures have locks for which the event loop waits while the worker thread
+runs: a tenth of the server's time under load.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _Order = tuple[Callable[[], None], asyncio.AbstractEventLoop, "asyncio.Future[No
 
 
 class Worker:
-    """The thread begins with the first piece of work. It does not keep the process from ending."""
+    """The thread starts with the first job. It does not keep the process from ending."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -25,7 +25,7 @@ class Worker:
         self._is_closed = False
 
     async def do(self, work: Callable[[], None]) -> None:
-        """Returns when the work is done; raises what it raises. The work is done even if the caller is cancelled."""
+        """Returns or raises what the work does. The work is finished even if the caller is cancelled."""
         if self._is_closed:
             raise RuntimeError(f"the thread {self._name} has ended")
         if self._thread is None:
@@ -37,7 +37,7 @@ class Worker:
         await done
 
     def close(self) -> None:
-        """Returns when all that was asked for is done; the thread ends."""
+        """Returns when all jobs are done; the thread ends."""
         self._is_closed = True
         if self._thread is not None:
             self._orders.put(None)
@@ -51,15 +51,15 @@ class Worker:
                 work()
             except BaseException as raised:
                 error = raised
-            with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            with suppress(RuntimeError):  # the event loop has ended, so nobody waits
                 loop.call_soon_threadsafe(settle, done, error)
-            del order, work, loop, done, error  # nothing is kept while the thread waits
+            del order, work, loop, done, error  # drop references while the thread waits
 
 
 def settle(done: asyncio.Future[None], error: BaseException | None) -> None:
-    """Tells whoever waits how it ended."""
+    """Passes the result to the caller."""
     if done.done():
-        return  # whoever waited was cancelled
+        return  # unless the caller was cancelled
     if error is None:
         done.set_result(None)
     else:

@@ -1,6 +1,6 @@
-"""Writes changes in batches: many tables share a transaction, so all wait for the disk together.
+"""Writes changes in batches: many tables share a transaction, and so one wait for the disk.
 
-A batch that fails is written again change by change, so only the change that does not fit is refused.
+A failed batch is written again change by change, so only the failing change is refused.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ Explain = Callable[[Change], Awaitable[Taken | Missing | None]]
 
 
 class Writer:
-    """One task that writes while anything waits. `explain` says why a change did not fit; None when it is kept."""
+    """One task that writes while anything waits. `explain` says why a change failed; None when it was stored after
+    all.
+    """
 
     def __init__(self, transact: Transact, explain: Explain) -> None:
         self.trouble = ""
@@ -37,13 +39,13 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def write(self, change: Change) -> None:
-        """Returns once the transaction that holds the change is committed."""
+        """Returns when the transaction with the change is committed."""
         done = asyncio.get_running_loop().create_future()
         self.begin(change, partial(settle, done))
         await done
 
     def begin(self, change: Change, then: Settled) -> None:
-        """The same without waiting: `then` hears how it ended."""
+        """Starts a write without waiting; `then` is called with the outcome."""
         change.then = then
         self._waiting.append(change)
         if self._task is None or self._task.done():
@@ -56,16 +58,16 @@ class Writer:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def note(self, error: BaseException | None) -> None:
-        """Remembers whether the most recent write worked. A refused change says nothing about that."""
+        """Remembers whether the last write worked. A refused change says nothing about the database."""
         if error is None:
             self.trouble = ""
         elif isinstance(error, Unavailable):
             self.trouble = str(error)
         elif not isinstance(error, Taken | Missing):
-            self.trouble = f"a write failed with {type(error).__name__}"  # its text may hold what was written
+            self.trouble = f"a write failed with {type(error).__name__}"  # the error's text may contain the data
 
     async def _work(self) -> None:
-        """Whatever ends a batch settles those who wait for it."""
+        """The task's loop. Whatever ends a batch is reported to its callers."""
         while self._waiting:
             batch = [self._waiting.popleft() for _ in range(min(MOST_IN_A_BATCH, len(self._waiting)))]
             try:
@@ -78,7 +80,7 @@ class Writer:
                 raise
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        """Nobody waits for a task that was cancelled; the next write starts another one."""
+        """Reports to the callers when the task was cancelled; the next write starts a new task."""
         if task is self._task:
             left = list(self._waiting)
             self._waiting.clear()
@@ -100,7 +102,7 @@ class Writer:
             self._settle(batch, None)
 
     async def _reason(self, change: Change, error: Exception) -> Exception | None:
-        """What to tell whoever waits for a change that failed alone."""
+        """The error for the caller of a change that failed alone."""
         if not isinstance(error, _DOES_NOT_FIT):
             return error
         try:
@@ -113,7 +115,7 @@ class Writer:
         for change in batch:
             try:
                 change.settle(error)
-            except Exception:  # the others must hear of theirs
+            except Exception:  # the callers of the other changes must still get their results
                 _log.exception("what followed a write failed")
 
 

@@ -1,4 +1,4 @@
-"""Run by alembic: migrates over the connection it was handed."""
+"""Run by alembic: migrates over the connection it was given."""
 
 from alembic import context
 

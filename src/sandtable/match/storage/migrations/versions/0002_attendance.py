@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """A row for every place somebody is at, and the process that knows it."""
+    """A row for every place somebody is at, with the process they are connected to."""
     op.create_table(
         "attendance",
         sa.Column("table_name", sa.String(32), nullable=False),

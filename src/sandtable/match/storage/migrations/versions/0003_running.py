@@ -1,4 +1,4 @@
-"""For whoever runs a server: who made a table, who came to a seat, which servers are alive, and what they are told."""
+"""Who made a table, whether a key was used, which servers are alive, and orders to them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Holders of keys that exist already count as having come, since nobody wrote down whether they did."""
+    """Keys that exist already count as used, because nothing recorded whether they were."""
     op.add_column("tables", sa.Column("maker", sa.Text, nullable=False, server_default=sa.text("''")))
     op.add_column("keys", sa.Column("made", sa.Float, nullable=False, server_default=sa.text("0")))
     op.add_column("keys", sa.Column("came", sa.Boolean, nullable=False, server_default=sa.text("true")))

@@ -1,4 +1,4 @@
-"""Codes that move a seat to another device, as hashes, for the ten minutes that they hold."""
+"""Codes that move a seat to another device, as hashes, for the ten minutes that they are valid."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,6 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """A row for every code that was made and not used yet."""
     op.create_table(
         "codes",
         sa.Column("hash", sa.String(64), primary_key=True),
