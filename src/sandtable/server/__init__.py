@@ -1,1 +1,1 @@
-"""The HTTP and WebSocket edge: seat tokens, the wire, rooms and bots at work. It holds no rules."""
+"""The HTTP and WebSocket server: tokens, messages, rooms, and bots in worker processes. It contains no rules."""

@@ -1,7 +1,7 @@
-"""For how long each seat's player has been away, as this server counts it, and when the others need not wait longer.
+"""How long each player has been away, as this server counts it, and from when on the others need not wait.
 
-The count begins when a player leaves, or when this process opens the table: after a restart everybody has the whole
-time to come back. Where the machine slept or its clock jumped it begins anew.
+The count starts when a player leaves, or when this process opens the match: after a restart everybody has the full time
+to come back. It restarts after the machine slept or its clock jumped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ AWAY_SECONDS = 60.0
 
 
 class Absences:
-    """Since when the players of a table are not here. Time is an argument."""
+    """Since when the players of a match are away. The current time is passed in as an argument."""
 
     def __init__(self, now: float, patience: float) -> None:
         self.patience = patience  # seconds
@@ -23,29 +23,28 @@ class Absences:
         self._since: dict[int, float] = {}
 
     def begin(self, seat: int, now: float) -> None:
-        """The seat's player has just left, or has just taken the seat and is not here yet."""
+        """The seat's player has just left, or has taken the seat and is not connected yet."""
         self._since[seat] = now
 
     def begin_all_anew(self, now: float) -> None:
-        """Nobody has been away for any time that can be told."""
+        """Forgets how long anybody has been away."""
         self._opened = now
         self._since.clear()
 
     def seconds(self, seat: int, now: float) -> float:
-        """How long somebody who is not here has been away."""
         return max(0.0, now - self._since.get(seat, self._opened))
 
     def to_wait(self, seat: int, now: float) -> float:
-        """How long the others have to wait for them still."""
+        """How many more seconds the others must wait for them."""
         return max(0.0, self.patience - self.seconds(seat, now))
 
     def must_be_long(self, match: Match, seat: int, is_present: bool, elsewhere: float, now: float) -> None:
-        """Raises unless the seat's player has been away for long enough, from this process and from every other one.
+        """Raises unless the player has been away long enough, from this process and from all others.
 
-        `elsewhere` is for how many seconds no process has had them, as the store knows.
+        `elsewhere` is for how many seconds no other process has had them, as the store knows.
         """
         if not 0 <= seat < len(match.seats):
-            return  # decisions.py says what is wrong
+            return  # decisions.py raises the matching error
         state = match.seats[seat]
         if state.plan.kind == BOT or match.status == OVER:
             return

@@ -1,4 +1,4 @@
-"""The web application: every address, and what it answers."""
+"""The web application: its addresses and their handlers."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ from sandtable.server.teaching import tutorial
 HOUR = 3600.0
 MINUTE = 60.0
 TEN_MINUTES = 600.0
-SMALLEST_PACKED = 2000  # bytes; answers with secrets in them are smaller and go out as they are
-PACKING = 5  # gzip's level: most of the gain for a third of the time
+SMALLEST_PACKED = 2000  # bytes; smaller answers are not compressed, which also keeps secrets out of compressed ones
+PACKING = 5  # gzip level: most of the gain for a third of the time
 
 
 class Api:
-    """The HTTP side."""
+    """The handlers of the HTTP API."""
 
     def __init__(self, lobby: Lobby, connections: Connections) -> None:
         config = lobby.config
@@ -72,7 +72,7 @@ class Api:
         self._read = Window(config.replays_per_address, MINUTE)
 
     async def games(self, request: Request) -> Response:
-        """GET /api/games: what is on the shelf."""
+        """GET /api/games: every game."""
         return reply(catalogue())
 
     async def lessons(self, request: Request) -> Response:
@@ -83,14 +83,14 @@ class Api:
         return reply(found)
 
     async def open_tables(self, request: Request) -> Response:
-        """GET /api/matches: public tables that wait for somebody; with ?status=playing, those that can be watched."""
+        """GET /api/matches: public tables that wait for players; with ?status=playing those that can be watched."""
         status = request.query_params.get("status", "waiting")
         if status not in ("waiting", "playing"):
             raise HTTPException(400, "tables are listed by status=waiting or status=playing")
         return reply(await self.lobby.listed(status))
 
     async def make(self, request: Request) -> Response:
-        """POST /api/matches: lays a table."""
+        """POST /api/matches: makes a table."""
         wish = await read_body(request, NewTable, self.lobby.config.body_bytes)
         if not self._may(request, self._made, self._made_by_programs):
             raise HTTPException(429, "too many tables from this address; try again in an hour")
@@ -112,7 +112,7 @@ class Api:
             raise HTTPException(404, str(error.args[0])) from error
 
     async def deck(self, request: Request) -> Response:
-        """POST /api/decks/{game}: a deck's file read and judged by the rules for decks."""
+        """POST /api/decks/{game}: reads a deck file and checks it by the rules for decks."""
         wish = await read_body(request, DeckWish, self.lobby.config.body_bytes)
         found = await asyncio.to_thread(decks.judged, request.path_params["game"], wish.text)
         if found is None:
@@ -143,14 +143,14 @@ class Api:
             raise HTTPException(429, "too many codes from this address; try again in ten minutes")
 
     async def reach(self, request: Request) -> Response:
-        """GET /api/reach: whether the address this page was opened at can be passed on, and which else."""
+        """GET /api/reach: whether other machines can open the address of this page, and which address else."""
         config = self.lobby.config
         host = host_of(request.headers.get("host", ""))
         is_from_here = is_asked_from_here(host, client(request), set(request.headers.keys()))
         return reply(reach_of(config.host, config.port, config.prefix, is_from_here))
 
     async def replay(self, request: Request) -> Response:
-        """GET /api/matches/{id}/replay: the record; while something is hidden, only once the game is over."""
+        """GET /api/matches/{id}/replay: the record. While something is hidden, only after the end of the game."""
         room = await self.lobby.room(request.path_params["id"])
         if room.match.status != OVER and not room.match.game.is_open:
             raise HTTPException(409, "the record holds what is still hidden; it can be had when the game is over")
@@ -167,7 +167,7 @@ class Api:
         return reply(highlights(match, msgspec.json.decode(gzip.decompress(judged), type=ReplayEvaluation)))
 
     async def read_replay(self, request: Request) -> Response:
-        """POST /api/replays: a replay verified and told step by step."""
+        """POST /api/replays: verifies a replay and returns it step by step."""
         wish = await read_body(request, ReplayWish, self.lobby.config.body_bytes)
         self._may_read(request)
         return packed(request, await self.lobby.replays.told(wish.text, wish.seat, owner(request)))
@@ -200,12 +200,12 @@ class Api:
             raise HTTPException(429, "too many replays from this address; try again in a minute")
 
     async def healthz(self, request: Request) -> Response:
-        """GET /healthz: 503 and one line when the database cannot be written to, or bots do not answer."""
+        """GET /healthz: 503 and one line when the database cannot be written or bots do not answer."""
         trouble = await self.health.trouble()
         return PlainTextResponse(f"{trouble or 'ok'}\n", 503 if trouble else 200)
 
     async def metrics(self, request: Request) -> Response:
-        """GET /metrics: for whoever runs the server."""
+        """GET /metrics: Prometheus metrics."""
         if not is_this_machine(address(request)) and not program_of(request.headers, self.lobby.config):
             raise HTTPException(403, "figures are for this machine, and for programs that have an API token")
         return PlainTextResponse(self.lobby.metrics.text(self._gauges()))
@@ -225,7 +225,7 @@ class Api:
 
 
 async def not_found(request: Request, error: Exception) -> Response:
-    """Every address that is none of ours, and every method it does not take; a person gets the page that says so."""
+    """Unknown addresses and methods; a browser gets an error page."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     if status == 404 and pages.is_for_a_person(request):
         return pages.document(request, 404)
@@ -233,7 +233,6 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 
 def routes(api: Api, guard: RequestGuard) -> list[BaseRoute]:
-    """Every address."""
     return [
         Route("/api/games", guard(api.games), methods=["GET"]),
         Route("/api/rules", guard(api.rulebooks), methods=["GET"]),
@@ -261,7 +260,6 @@ def routes(api: Api, guard: RequestGuard) -> list[BaseRoute]:
 
 
 def make_app(storage: Storage, config: Config | None = None) -> Starlette:
-    """The application on a store."""
     lobby = Lobby(storage, config or Config())
     connections = Connections(lobby.config, lobby.metrics)
     guard = RequestGuard(lobby)
@@ -282,7 +280,7 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
 
 
 def add_middleware(app: Starlette, lobby: Lobby) -> None:
-    """What a request passes, the innermost first."""
+    """Adds the middleware, the innermost first."""
     config = lobby.config
     app.add_middleware(Gzip, minimum_size=SMALLEST_PACKED, compresslevel=PACKING)
     if config.prefix:

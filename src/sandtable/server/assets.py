@@ -1,4 +1,4 @@
-"""The files of the pages, sent as the build has compressed them: FILE.br or FILE.gz beside FILE, by Accept-Encoding."""
+"""The files of the pages, in the form the build compressed them: FILE.br or FILE.gz beside FILE, by Accept-Encoding."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 A_YEAR = "public, max-age=31536000, immutable"
-SUFFIXES = {"br": ".br", "gzip": ".gz"}  # the smaller one first
+SUFFIXES = {"br": ".br", "gzip": ".gz"}  # the smaller form first
 SLACK = 60.0  # seconds by which an installer may write FILE.br before FILE
-FONT = "font/woff2"  # not every system knows it
+FONT = "font/woff2"  # some systems do not know this type
 
 
 class Assets(StaticFiles):
-    """Files whose names change with what is in them, so browsers may keep them."""
+    """Static files whose names change with their content, so browsers may cache them for ever."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file; its compressed forms have no address of their own."""
+        """One file. Its compressed forms have no address of their own."""
         if path.endswith(tuple(SUFFIXES.values())):
             raise HTTPException(404)
         return await super().get_response(path, scope)
@@ -31,7 +31,7 @@ class Assets(StaticFiles):
     def file_response(
         self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        """The form the browser takes; parts of a file are parts of the file as it is."""
+        """The compressed form the browser accepts; a range request gets the file itself."""
         asked = Headers(scope=scope)
         accepted = "" if "range" in asked else asked.get("accept-encoding", "")
         sent, found = prepared(str(full_path), stat_result, accepted)
@@ -67,7 +67,7 @@ def prepared(path: str, original: os.stat_result, accepted: str) -> tuple[str, o
 
 
 def accepts(header: str, encoding: str) -> bool:
-    """Whether an Accept-Encoding header allows an encoding; `*` stands for those it does not name."""
+    """Whether an Accept-Encoding header allows an encoding; `*` stands for all it does not name."""
     allowed: dict[str, bool] = {}
     for part in header.lower().split(","):
         name, _, weight = part.partition(";")
@@ -76,7 +76,7 @@ def accepts(header: str, encoding: str) -> bool:
 
 
 def media_type_of(path: str) -> str:
-    """What the file is, whatever this system's own list says of scripts and fonts."""
+    """The media type, independent of what this system knows about scripts and fonts."""
     if path.endswith(".js"):
         return "text/javascript"
     if path.endswith(".woff2"):

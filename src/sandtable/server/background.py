@@ -1,4 +1,4 @@
-"""Work that nobody waits for: it is tried again until it succeeds, and whatever goes wrong is logged."""
+"""Background tasks: each is retried until it succeeds, and every error is logged."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from sandtable.match.storage.contract import Missing, Unavailable
 log = logging.getLogger("sandtable.server")
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 10.0
-CLOSING_SECONDS = 2.0  # what is under way may take to end when its owner is closed
+CLOSING_SECONDS = 2.0  # seconds that running tasks get to finish when their owner is closed
 
 
 def pause_after(failures: int) -> float:
-    """Seconds to wait after so many failures in a row."""
+    """Seconds to wait after that many failures in a row."""
     return float(min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(failures - 1, 20)))
 
 
 class Background:
-    """The tasks of one owner: a room, or the lobby."""
+    """The background tasks of one owner: a room, or the lobby."""
 
     def __init__(self, owner: str) -> None:
         self.owner = owner
@@ -30,12 +30,12 @@ class Background:
         self._is_closed = False
 
     def start(self, what: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Begins work that is done once, tried again after every failure."""
+        """Starts a task that runs once, retried after every failure."""
         if not self._is_closed:
             self._keep(asyncio.create_task(self.insist(what, work)))
 
     def repeat(self, what: str, work: Callable[[], Awaitable[object]], seconds: float) -> None:
-        """Begins work that is done again and again, with a pause after each time."""
+        """Starts a task that runs again and again, with a pause after each time."""
         task = asyncio.create_task(self._repeat(what, work, seconds))
         self._endless.append(task)
         self._keep(task)
@@ -45,7 +45,7 @@ class Background:
         task.add_done_callback(self._tasks.discard)
 
     async def insist(self, what: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Works until it succeeds, has become pointless (TableError, Missing), or the owner is closed."""
+        """Retries until it succeeds, has become pointless (TableError, Missing), or the owner is closed."""
         failures = 0
         while not self._is_closed:
             try:
@@ -70,7 +70,7 @@ class Background:
             await asyncio.sleep(max(seconds, pause_after(failures)) if failures else seconds)
 
     def report(self, what: str, error: Exception, failures: int) -> None:
-        """One line for a database that does not answer, the whole story for anything else."""
+        """Logs one line when the database does not answer, and a full traceback for anything else."""
         extra = {"path": self.owner}
         if isinstance(error, Unavailable):
             log.warning("%s: the database does not answer (try %d): %s", what, failures, error, extra=extra)
@@ -78,11 +78,10 @@ class Background:
             log.error("%s failed (try %d); it will be tried again", what, failures, exc_info=error, extra=extra)
 
     def is_busy(self) -> bool:
-        """Whether anything is under way."""
         return bool(self._tasks)
 
     async def close(self) -> None:
-        """Lets what is under way end, cancels what takes too long or would go on for ever, and begins nothing new."""
+        """Waits for running tasks, cancels those that take too long or repeat, and starts no new ones."""
         self._is_closed = True
         for task in self._endless:
             task.cancel()

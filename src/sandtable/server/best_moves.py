@@ -1,6 +1,6 @@
-"""What the strongest level would have played at a choice of a finished game, with what that seat could see then.
+"""What the strongest level would have played at some point of a finished game, knowing only what the player knew.
 
-A replay worker finds the position, a bot's worker thinks, and a replay worker compares the answer with the record.
+A replay worker finds the position, a bot worker thinks, and a replay worker compares the answer with the record.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sandtable.server.workers import Lost
 
 MOST_KEPT = 256
 MOST_KEPT_BYTES = 16_000_000
-Key = tuple[bytes, int]  # the hash of the replay's text, and the number of the move
+Key = tuple[bytes, int]  # hash of the replay's text, and number of the move
 BUSY = "many bots are thinking just now; try again in a moment"
 FAILED = "no bot could think about this move here; try again in a moment"
 STOPPING = "the server is stopping; try again in a moment"
@@ -34,7 +34,7 @@ STOPPING = "the server is stopping; try again in a moment"
 
 @dataclass(frozen=True)
 class Posed:
-    """A choice as it was: the position before it, who chose, and what was played."""
+    """One choice of a game: the position before it, who chose, and what was played."""
 
     game: str
     options: dict[str, str]
@@ -42,17 +42,17 @@ class Posed:
     seat: int
     move: int
     played: str
-    secret: str  # of the match; '' where its record has none
-    is_only: bool  # whether there was nothing else to play
+    secret: str  # seed of the match; '' when its record has none
+    is_only: bool  # whether it was the only legal answer
 
 
 # Runs in a worker process
 
 
 def pose(text: str, move: int, is_over: bool) -> Posed:
-    """The choice that a move of a replay was.
+    """The choice behind a move of a replay. Stale when the game is not over.
 
-    Stale where the game is not over. `is_over` says that it is, though its record does not: somebody gave up.
+    `is_over` is set for a game that ended because somebody resigned, which the record does not show.
     """
     record = read(text)
     if not is_over and record.table.result() is None and not record.secret:
@@ -71,7 +71,7 @@ def pose(text: str, move: int, is_over: bool) -> Posed:
 
 
 def settle(position: str, posed: Posed, best: str, outlook: Outlook | None) -> bytes:
-    """The answer, packed. Two answers that lead to the same position are the same move."""
+    """The packed answer. Two answers that lead to the same position count as the same move."""
     game = shelf.game(posed.game, **posed.options)
     before = game.read(position)
     found, played = game.verbs.read(best), game.verbs.read(posed.played)
@@ -92,7 +92,7 @@ def settle(position: str, posed: Posed, best: str, outlook: Outlook | None) -> b
 
 
 class BestMoves:
-    """Each choice is thought about once, whoever asks, and the answers asked for last are kept."""
+    """Computes each choice once, whoever asks, and caches the latest answers."""
 
     def __init__(self, replays: Replays, thinkers: Thinkers) -> None:
         self._replays = replays
@@ -101,7 +101,7 @@ class BestMoves:
         self._asked: dict[Key, asyncio.Task[bytes]] = {}
 
     async def told(self, text: str, move: int, owner: str = "", is_over: bool = False) -> bytes:
-        """A packed BestMove. Stale, Malformed and Busy say in one line why there is none."""
+        """A packed BestMove. Stale, Malformed or Busy say in one line why there is none."""
         key = (sha256(text.encode("utf-8", "replace")).digest(), move)
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -124,7 +124,7 @@ class BestMoves:
         return await self._replays.work(owner, settle, posed.position, posed, best.text, best.outlook)
 
     async def _think(self, posed: Posed, owner: str) -> Advice:
-        """A thought in the asker's share, with the seed that a hint would have had at the table."""
+        """The bot's answer, with the seed that a hint would have had in the match."""
         if self._thinkers.is_crowded(owner):
             raise Busy(BUSY)
         game = shelf.game(posed.game, **posed.options)

@@ -1,10 +1,10 @@
-"""A short way between guests and the network: frames that are made already go out as they are, together where they can.
+"""A fast path for WebSocket messages: ready-made frames go straight to the transport, batched per turn of the event
+loop.
 
-uvicorn's protocol does the handshake, the keepalive and the closing. Through the layers of ASGI each frame would cost
-a task to wake, a few dictionaries and a system call of its own. Under another server, and in tests without a network,
-there is no cable, and guests take the long way.
-
-A text frame that arrives whole and alone, as moves do, is read here; websockets reads everything else.
+uvicorn's protocol does the handshake, the keepalive and the closing. Through ASGI each frame would cost a task switch,
+a few dictionaries and a system call of its own. Other servers, and tests without a network, have no Cable; connections
+then use ASGI. A text frame that arrives whole and alone, as moves do, is decoded here; websockets decodes everything
+else.
 """
 
 from __future__ import annotations
@@ -36,21 +36,22 @@ if TYPE_CHECKING:
     from websockets.http11 import Request
 
 NAME = "sandtable.cable"
-REFUSED = "sandtable.refused"  # why a message cannot be heard: a code to close with, and one line
+REFUSED = "sandtable.refused"  # why a message was not accepted: a close code, and one line
 PACKED = "sandtable.packed"  # a message that is still compressed, and whether it is text
 _NOT_TEXT, _TOO_BIG = 1007, 1009
-MOST_UNSENT = 1024 * 1024  # bytes a slow reader may leave unread before the line is cut; it can come back and catch up
-MOST_UNHEARD = 32  # frames that may wait to be heard before the network is told to wait
+# bytes a slow reader may leave unread before the connection is closed; the client can reconnect
+MOST_UNSENT = 1024 * 1024
+MOST_UNHEARD = 32  # received messages that may wait before reading is paused
 _FINAL_TEXT = 0x80 | Opcode.TEXT
 _PACKED_TEXT = _FINAL_TEXT | 0x40
-_FINAL, _OPCODE, _MASKED, _LENGTH = 0x80, 0x0F, 0x80, 0x7F  # of the two bytes a frame begins with
+_FINAL, _OPCODE, _MASKED, _LENGTH = 0x80, 0x0F, 0x80, 0x7F  # bits of the two bytes a frame begins with
 _LOST = -1
 _END_OF_HEAD = b"\r\n\r\n"
-MASK = 4  # bytes of a mask
+MASK = 4  # bytes of a frame's mask
 
 
 class Cable(WebSocketsSansIOProtocol):
-    """One connection."""
+    """One WebSocket connection."""
 
     def __init__(self, config: Settings, *given: Any, **named: Any) -> None:
         super().__init__(config, *given, **named)
@@ -58,21 +59,22 @@ class Cable(WebSocketsSansIOProtocol):
         self._unsent: list[bytes] = []
         self.deflate: Deflate | None = None
         self._is_first = True
-        self._missing = _LOST  # bytes still to come of a frame that has begun; _LOST when that is not known
-        self._is_in_parts = False  # whether a message has begun that comes in several frames
-        self.listener: Callable[[str], bool] | None = None  # hears a message first; False leaves it to `receive`
+        self._missing = _LOST  # bytes still missing of a frame that has begun; _LOST when unknown
+        self._is_in_parts = False  # whether a message of several frames has begun
+        # called with each message first; False leaves it to `receive`
+        self.listener: Callable[[str], bool] | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection was counted when it was made, as one of HTTP."""
+        """Does not count the connection: it was counted when it was made, as HTTP."""
         self.register.leave(self.client[0] if self.client else "")
         if self.deflate is not None:
             self.register.contexts -= self.deflate.keeps_context
-            self.deflate = None  # and its memory with it
+            self.deflate = None  # and its compression memory with it
             self.conn.extensions = []
         super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
-        """The opening request: the application finds the cable in its scope."""
+        """Puts the Cable into the scope of the request, where the application finds it."""
         self.conn.available_extensions = [DeflateOffer(self._may_keep_context)] if self._may_deflate(event) else []
         super().handle_connect(event)
         if not self.close_sent:
@@ -82,7 +84,7 @@ class Cable(WebSocketsSansIOProtocol):
                 self.register.contexts += self.deflate.keeps_context
 
     def _may_deflate(self, event: Request) -> bool:
-        """Whether bytes count: not between programs of one machine, unless one of them passes on what others say."""
+        """Whether to compress: not between programs on one machine, unless one of them is a proxy."""
         wanted = self.register.config.deflate
         is_far = self.client is None or not is_this_machine(self.client[0]) or "X-Forwarded-For" in event.headers
         return wanted >= DEFLATE_ALL or (wanted == DEFLATE_FAR and is_far)
@@ -90,20 +92,20 @@ class Cable(WebSocketsSansIOProtocol):
     def _may_keep_context(self) -> bool:
         return self.register.contexts < self.register.config.deflate_contexts
 
-    # Out
+    # Sending
 
     def post(self, payload: bytes) -> None:
-        """Puts a text frame on its way, with all others of this turn of the loop."""
+        """Queues a text frame; all frames of this turn of the event loop are sent together."""
         if not self._unsent:
             self.register.flush_soon(self)
         if self.deflate is None:
             self._unsent += (head(len(payload)), payload)
-        else:  # now, so that it counts for whoever asked for it
+        else:  # compressed now, so that the time counts for the one who asked
             packed = self.deflate.pack(payload)
             self._unsent += (head(len(packed), _PACKED_TEXT), packed)
 
     def flush(self) -> None:
-        """Sends what waits; a reader who has stopped reading is cut off."""
+        """Sends what is queued. Closes the connection of a reader who has stopped reading."""
         unsent, self._unsent = self._unsent, []
         if unsent and not self.close_sent and not self.transport.is_closing():
             self.transport.write(b"".join(unsent))
@@ -111,23 +113,23 @@ class Cable(WebSocketsSansIOProtocol):
                 self.transport.abort()
 
     async def send(self, message: ASGISendEvent) -> None:
-        """The long way out; nothing overtakes what was posted before."""
+        """Sends through ASGI, after everything that was posted."""
         self.flush()
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
-            self.handshake_complete = True  # it was refused; uvicorn would log that nothing was answered
+            self.handshake_complete = True  # refused; uvicorn would log that nothing was answered
 
     def shutdown(self) -> None:
-        """The server stops: what was not heard yet is not heard any more."""
+        """The server stops: messages that were not handled yet are dropped."""
         self.flush()
         while not self.queue.empty():
             self.queue.get_nowait()
         super().shutdown()
 
-    # In
+    # Receiving
 
     def data_received(self, data: bytes) -> None:
-        """Of the messages that come together the first may be heard at once."""
+        """Of several messages that arrive together the first may be handled at once."""
         self._is_first = True
         if self._missing == 0 and not self._is_in_parts and self.conn.state is OPEN:
             start = lone_text(data)
@@ -142,7 +144,7 @@ class Cable(WebSocketsSansIOProtocol):
             self._missing = 0
 
     def _follow(self, data: bytes) -> None:
-        """Notes where the frames end that websockets is about to read."""
+        """Tracks the frame boundaries of data that websockets is about to read."""
         if self._missing == _LOST:
             return
         at = self._missing
@@ -157,7 +159,7 @@ class Cable(WebSocketsSansIOProtocol):
         self._missing = at - len(data)
 
     async def receive(self) -> ASGIReceiveEvent:
-        """The next message. Somebody who sends many lets all others have a turn after each."""
+        """The next message. After each message other connections get a turn."""
         if not self.queue.empty():
             await asyncio.sleep(0)
         found: Any = await super().receive()
@@ -167,7 +169,7 @@ class Cable(WebSocketsSansIOProtocol):
         return found  # type: ignore[no-any-return]  # an event of uvicorn's, marked or not
 
     def send_receive_event_to_app(self) -> None:
-        """A whole message came; the network waits only when many are unheard."""
+        """A whole message arrived. Reading is paused only when many are waiting."""
         is_packed = isinstance(self.frames[0], Packed)
         data, self.frames = b"".join(self.frames), []
         if self.close_sent:
@@ -176,9 +178,9 @@ class Cable(WebSocketsSansIOProtocol):
         self._take(still_packed(data, is_text) if is_packed else message(data, is_text))
 
     def _take(self, event: WebSocketReceiveEvent) -> None:
-        """Lets the listener hear a message at once, or queues it."""
+        """Passes a message to the listener, or queues it."""
         if self.listener is not None and self._is_first and self.queue.empty() and self._is_heard(event):
-            self._is_first = False  # others have a turn before the next one
+            self._is_first = False  # other connections get a turn before the next one
             return
         self.queue.put_nowait(event)
         if not self.read_paused and self.queue.qsize() >= MOST_UNHEARD:
@@ -186,14 +188,14 @@ class Cable(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _is_heard(self, event: WebSocketReceiveEvent) -> bool:
-        """Whether the listener takes a message at once, so that nobody has to be woken for it."""
+        """Whether the listener handled a message at once, so that no task has to be woken."""
         assert self.listener is not None
         text = event.get("text")
         return text is not None and self.listener(text)
 
 
 def message(data: bytes, is_text: bool) -> WebSocketReceiveEvent:
-    """A message as the application hears it; text that is no UTF-8 is left as bytes, and marked."""
+    """A message as the application receives it. Text that is not UTF-8 stays bytes and is marked."""
     if not is_text:
         return {"type": "websocket.receive", "bytes": data}
     try:
@@ -203,17 +205,17 @@ def message(data: bytes, is_text: bool) -> WebSocketReceiveEvent:
 
 
 def refused(code: int, why: str) -> WebSocketReceiveEvent:
-    """A message that cannot be heard."""
+    """Marks a message that cannot be accepted."""
     return {"type": "websocket.receive", "bytes": b"", REFUSED: (code, why)}  # type: ignore[return-value]  # our mark
 
 
 def still_packed(data: bytes, is_text: bool) -> WebSocketReceiveEvent:
-    """A message that waits as it came; `unpacked` is what the application hears."""
+    """Marks a message that is still compressed; `unpacked` decompresses it."""
     return {"type": "websocket.receive", "bytes": b"", PACKED: (data, is_text)}  # type: ignore[return-value]  # our mark
 
 
 def unpacked(data: bytes, is_text: bool, most: int) -> WebSocketReceiveEvent:
-    """A compressed message as the application hears it."""
+    """A compressed message, decompressed."""
     try:
         return message(unpack(data, most), is_text)
     except TooLong:
@@ -223,7 +225,7 @@ def unpacked(data: bytes, is_text: bool, most: int) -> WebSocketReceiveEvent:
 
 
 def lone_text(data: bytes) -> int:
-    """Where the payload begins in data that is one whole text frame of a client and nothing else; 0 if it is not."""
+    """The start of the payload if the data is exactly one whole text frame of a client; 0 otherwise."""
     if len(data) < 2 or data[0] != _FINAL_TEXT or not data[1] & _MASKED or frame_size(data, 0) != len(data):
         return 0
     length = data[1] & _LENGTH
@@ -231,7 +233,7 @@ def lone_text(data: bytes) -> int:
 
 
 def frame_size(data: bytes, at: int) -> int:
-    """How many bytes the frame has that begins there; 0 where its head is not whole."""
+    """The size of the frame that begins at `start`; 0 when its header is incomplete."""
     if len(data) < at + 2:
         return 0
     length, size = data[at + 1] & _LENGTH, 2 + (MASK if data[at + 1] & _MASKED else 0)
@@ -244,7 +246,7 @@ def frame_size(data: bytes, at: int) -> int:
 
 
 def head(size: int, kind: int = _FINAL_TEXT) -> bytes:
-    """How a frame of the server begins."""
+    """The header of a frame that the server sends."""
     if size < 126:
         return bytes((kind, size))
     if size < 65536:
@@ -253,6 +255,6 @@ def head(size: int, kind: int = _FINAL_TEXT) -> bytes:
 
 
 def cable_of(socket: WebSocket) -> Cable | None:
-    """The cable of a connection, where there is one."""
+    """The Cable of a connection, or None."""
     found = socket.scope.get("extensions", {}).get(NAME)
     return found if isinstance(found, Cable) else None

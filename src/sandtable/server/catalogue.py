@@ -1,4 +1,4 @@
-"""The shelf as the wire tells it."""
+"""The games and their options as the API sends them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS: dict[type[Option], Kind] = {Whole: "whole", Choice: "choice", Numbers: "n
 
 
 class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game's options may be, by name: a `value` of one option, and `words` wherever an option takes them."""
+    """A game's suggested.toml: names for values of options and for words."""
 
     value: list[NamedValue] = []
     words: dict[str, str] = {}
@@ -32,7 +32,6 @@ NAMELESS = Names()
 
 @lru_cache(maxsize=1)
 def catalogue() -> list[GameInfo]:
-    """Every game with its options."""
     found = []
     for name in sandtable.games():
         game = sandtable.game(name)
@@ -47,20 +46,19 @@ def catalogue() -> list[GameInfo]:
 
 
 def daily_game(game: str) -> DailyGame | None:
-    """How a game's game of the day is set, by its daily.toml; None where it has none."""
+    """A game's daily.toml: how its game of the day is set up; None where it has none."""
     file = GAMES / game / "daily.toml"
     return msgspec.toml.decode(file.read_bytes(), type=DailyGame) if file.is_file() else None
 
 
 @lru_cache(maxsize=64)
 def names(game: str) -> Names:
-    """The names in a game's suggested.toml; of most games none."""
+    """The names in a game's suggested.toml; empty for most games."""
     file = GAMES / game / "suggested.toml"
     return msgspec.toml.decode(file.read_bytes(), type=Names) if file.is_file() else NAMELESS
 
 
 def option_info(option: Option, known: Names = NAMELESS) -> OptionInfo:
-    """An option for a form."""
     words = list(option.words) if isinstance(option, Choice | Text) else []
     default = option.default if isinstance(option.default, int) else option.show(option.default)
     return OptionInfo(

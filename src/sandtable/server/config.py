@@ -1,4 +1,4 @@
-"""What whoever runs a server may set. Every limit is named here; `sandtable serve --limit NAME=VALUE` changes one."""
+"""The settings of a server. Every limit is a field here; `sandtable serve --limit NAME=VALUE` changes one."""
 
 from __future__ import annotations
 
@@ -11,26 +11,28 @@ Number = TypeVar("Number", int, float)
 
 
 def limit(default: Number, meaning: str, least: float = 0) -> Number:
-    """A limit with its default, what it means (for --limits and the docs), and the least value that makes sense."""
+    """A limit with its default, its meaning (for --limits and the docs), and the least allowed value."""
     made: Number = field(default=default, metadata={"meaning": meaning, "least": least})
     return made
 
 
 @dataclass(frozen=True)
 class Config:
-    """Limits are per process, and per address where they say so: an IPv4 address, or a /64 network of IPv6."""
+    """Limits hold per process, and per address where they say so: one IPv4 address, or a /64 network of IPv6."""
 
     # Who may reach the server
-    origins: list[str] = field(default_factory=list)  # other sites whose pages may use it, like https://example.org
-    names: list[str] = field(default_factory=list)  # host names it answers to, besides addresses and localhost
-    trusted_proxies: list[str] = field(default_factory=lambda: ["127.0.0.1", "::1"])  # whose X-Forwarded-For counts
-    prefix: str = ""  # the path everything lies under, like /games
-    host: str = "127.0.0.1"  # the address it listens on, and the port; set from its socket
+    # origins of other sites whose pages may use the API, like https://example.org
+    origins: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)  # host names it answers to, besides IP addresses and localhost
+    # proxies whose X-Forwarded-For is believed
+    trusted_proxies: list[str] = field(default_factory=lambda: ["127.0.0.1", "::1"])
+    prefix: str = ""  # the path under which everything is served, like /games
+    host: str = "127.0.0.1"  # the address and port it listens on, taken from its socket
     port: int = 0
-    api_tokens: dict[str, str] = field(default_factory=dict)  # names of programs, by the hash of their token
+    api_tokens: dict[str, str] = field(default_factory=dict)  # names of API programs, by the hash of their token
 
     # How it runs
-    is_compiling: bool = False  # the rules run as plain Python until they are compiled, which is under way
+    is_compiling: bool = False  # the rules run as plain Python while they are being compiled
 
     # Sizes
     message_bytes: int = limit(16 * 1024, "the longest WebSocket message taken", least=1)
@@ -76,16 +78,16 @@ class Config:
     replays_waiting_per_address: int = limit(4, "replays of one address that may wait")
     evaluation_seconds: float = limit(60.0, "time after which an evaluation is given up", least=0.01)
 
-    # Programs that hold an API token: counted by token, wherever they come from
+    # Programs with an API token: limits count per token, wherever the requests come from
     program_messages_per_second: float = limit(300.0, "messages of a program's WebSocket in the long run", least=0.01)
     program_message_burst: int = limit(1200, "messages of a program's WebSocket at once", least=1)
     program_loop_share: float = limit(0.5, "share of the event loop's time for one program in the long run", least=0.01)
     tables_per_program: int = limit(5000, "tables that one program may make within an hour")
     sockets_per_program: int = limit(1000, "open WebSockets of one program", least=1)
 
-    # The lab: experiments run one at a time, in processes that leave the processor to people
+    # The lab: experiments run one at a time, at a low priority
     lab: bool = True
-    lab_folder: str = ""  # where experiments are kept; without one there is no lab
+    lab_folder: str = ""  # folder of the experiments; '' means no lab
     lab_processes: int = limit(0, "processes for an experiment; 0 is one for each core, up to 8")
     lab_games: int = limit(100_000, "games of each variant")
     lab_variants: int = limit(4, "variants in one experiment", least=1)
@@ -99,7 +101,7 @@ class Config:
 
 @dataclass(frozen=True)
 class Limit:
-    """One limit as it is shown: a name, a default and what it means."""
+    """A limit for display."""
 
     name: str
     default: int | float
@@ -108,24 +110,22 @@ class Limit:
 
     @property
     def shown(self) -> str:
-        """The default without a fraction that is none."""
+        """The default, as a whole number where it is one."""
         return str(int(self.default) if self.default == int(self.default) else self.default)
 
 
 def limits() -> dict[str, Limit]:
-    """The limits by name, in the order in which they are declared."""
     found = [one for one in fields(Config) if "meaning" in one.metadata]
     return {one.name: Limit(one.name, getattr(Config, one.name), **one.metadata) for one in found}
 
 
 def limits_table() -> str:
-    """The limits as a Markdown table, for the docs."""
     rows = [f"| `{one.name}` | {one.shown} | {one.meaning} |" for one in limits().values()]
     return "\n".join(["| limit | default | what it means |", "|---|---|---|", *rows]) + "\n"
 
 
 def with_limits(config: Config, given: dict[str, float]) -> Config:
-    """The config with other limits; ValueError names one that does not exist or cannot have that value."""
+    """The config with some limits changed. ValueError names one that does not exist or has a bad value."""
     known = limits()
     changed: dict[str, int | float] = {}
     for name, value in given.items():
@@ -140,5 +140,5 @@ def with_limits(config: Config, given: dict[str, float]) -> Config:
 
 
 def is_prefix(path: str) -> bool:
-    """Whether a path can be the prefix of every address: like /games or /our/games, in plain characters."""
+    """Whether a path can be a prefix: like /games or /our/games, in plain characters."""
     return re.fullmatch(r"(/(?!\.{1,2}(/|$))[A-Za-z0-9._-]+)+", path) is not None

@@ -1,7 +1,7 @@
-"""Connections below HTTP: how many there may be, how long one may say nothing or leave an answer unread.
+"""Limits on TCP connections: how many, how long one may be silent, and how long it may leave an answer unread.
 
-uvicorn's protocol reads requests and writes answers. `Connection` adds the clock for requests, `WatchedTransport` the
-one for answers (of WebSockets too), and `Connections` counts them all.
+uvicorn's protocol reads requests and writes answers. `Connection` adds a timeout for requests, `WatchedTransport` one
+for answers (of WebSockets too), and `Connections` counts them all.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from sandtable.server.config import Config
 
 log = logging.getLogger("sandtable.server")
-LEAST_READ = 16 * 1024  # bytes that must be read of a longer answer before its time begins again
-ACCEPTED_AT_ONCE = 32  # in one turn of the loop, so that there is a file left for every one that is accepted
-MOST_FILES = 65_536  # more than this server could serve; some programs become slow where the limit is in the millions
+LEAST_READ = 16 * 1024  # bytes that must be read of a longer answer before its timeout restarts
+ACCEPTED_AT_ONCE = 32  # accepted in one turn of the event loop, so that each accepted connection has a file descriptor
+MOST_FILES = 65_536  # more than this server could use; some programs become slow with a limit in the millions
 WINDOWS_FILES = 8192
-FIRST_REQUEST_SECONDS = 0.5  # that a stopping server waits for the first request of a connection it has accepted
+FIRST_REQUEST_SECONDS = 0.5  # seconds that a stopping server waits for the first request of an accepted connection
 Network = IPv4Network | IPv6Network
 
 
 def raise_file_limit() -> int:
-    """Raises the number of files this process may open as far as the system lets it, and returns it."""
+    """Raises the limit of open files as far as the system allows, and returns it."""
     if sys.platform == "win32":
         return WINDOWS_FILES
     import resource
@@ -47,13 +47,13 @@ def raise_file_limit() -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        except (OSError, ValueError):  # macOS names a hard limit that it does not grant
+        except (OSError, ValueError):  # macOS reports a hard limit that it does not grant
             return soft
     return wanted if soft == resource.RLIM_INFINITY else max(soft, wanted)
 
 
 def networks(proxies: list[str]) -> list[Network]:
-    """Addresses and networks as networks, each IPv4 one also as an IPv6 socket shows it; ValueError for others."""
+    """Addresses and networks, with each IPv4 one also as an IPv6 socket shows it. ValueError for anything else."""
     found: list[Network] = []
     for proxy in proxies:
         network = ip_network(proxy)
@@ -64,7 +64,7 @@ def networks(proxies: list[str]) -> list[Network]:
 
 
 class Connections:
-    """The open connections of this process, and those that have no request under way, the longest first."""
+    """The open connections of this process, and which of them are idle, longest idle first."""
 
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self.config = config
@@ -74,11 +74,14 @@ class Connections:
         self._by_share: Counter[str] = Counter()
         self._idle: dict[Connection, None] = {}
         self._proxies = networks(config.trusted_proxies)
-        self.contexts = 0  # of WebSockets that compress with a memory
+        self.contexts = 0  # how many WebSockets compress with a memory
         self._unflushed: list[Cable] = []
 
     def enter(self, connection: Connection) -> None:
-        """Counts a new connection. It is cut where its address has too many; where all have, an idle one makes room."""
+        """Counts a new connection.
+
+        It is closed where its address has too many; at the total limit an idle one is closed instead.
+        """
         share = share_of(connection.peer)
         self.open += 1
         self._by_share[share] += 1
@@ -91,7 +94,6 @@ class Connections:
             self.cut(oldest.transport, FULL)
 
     def leave(self, peer: str) -> None:
-        """Forgets a connection that is closed."""
         share = share_of(peer)
         self.open -= 1
         self._by_share[share] -= 1
@@ -99,19 +101,19 @@ class Connections:
             del self._by_share[share]
 
     def note(self, connection: Connection, is_idle: bool) -> None:
-        """Keeps in mind whether a connection has a request under way."""
+        """Records whether a connection has a request in progress."""
         if is_idle:
             self._idle[connection] = None
         else:
             self._idle.pop(connection, None)
 
     def cut(self, transport: asyncio.Transport, why: str) -> None:
-        """Ends a connection at once; what it was to be sent is thrown away."""
+        """Aborts a connection; unsent data is lost."""
         self.metrics.connections_cut[why] += 1
         transport.abort()
 
     def flush_soon(self, cable: Cable) -> None:
-        """Lets a WebSocket send what it has in this turn of the loop; one call serves all of them."""
+        """Schedules a WebSocket's flush for this turn of the event loop; one callback serves all of them."""
         if not self._unflushed:
             cable.loop.call_soon(self._flush)
         self._unflushed.append(cable)
@@ -121,12 +123,11 @@ class Connections:
         for cable in waiting:
             try:
                 cable.flush()
-            except Exception:  # the others are to be sent theirs
+            except Exception:  # an error of one must not keep the others from sending
                 log.exception("a socket could not be written to")
                 cable.transport.abort()
 
     def _is_proxy(self, peer: str) -> bool:
-        """Whether everybody comes through that address."""
         try:
             found = ip_address(peer.partition("%")[0])
         except ValueError:
@@ -135,7 +136,7 @@ class Connections:
 
 
 class Settings(uvicorn.Config):
-    """uvicorn's settings, with the register that its protocols count themselves in."""
+    """uvicorn's configuration with a reference to the connection register."""
 
     def __init__(self, app: Any, connections: Connections, **given: Any) -> None:
         super().__init__(app, http=Connection, backlog=ACCEPTED_AT_ONCE, **given)
@@ -143,7 +144,7 @@ class Settings(uvicorn.Config):
 
 
 class WatchedTransport:
-    """A transport that is cut when what was written to it lies unread for too long."""
+    """A transport that is closed when its data stays unread for too long."""
 
     def __init__(self, transport: asyncio.Transport, seconds: float, cut: Callable[[], None]) -> None:
         self._transport = transport
@@ -152,14 +153,14 @@ class WatchedTransport:
         self._loop = asyncio.get_running_loop()
         self._written = 0
         self._is_watched = False
-        self.get_write_buffer_size = transport.get_write_buffer_size  # asked for with every write
+        self.get_write_buffer_size = transport.get_write_buffer_size  # read with every write
         self.is_closing = transport.is_closing
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
 
     def write(self, data: bytes) -> None:
-        """Writes, and starts the clock where the system does not take all of it at once."""
+        """Starts the timeout when the system does not take all the data at once."""
         self._transport.write(data)
         self._written += len(data)
         if not self._is_watched and self.get_write_buffer_size():
@@ -173,7 +174,7 @@ class WatchedTransport:
             self._loop.call_later(self._seconds, self._look, goal)
 
     def _look(self, goal: int) -> None:
-        """By now so many bytes should have been read."""
+        """Checks that enough was read since the last check."""
         left = self._transport.get_write_buffer_size()
         if left and self._written - left < goal:
             self._cut()
@@ -193,7 +194,7 @@ class Connection(H11Protocol):
         self._is_leaving = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
-        """It is counted, and has to send a request before long."""
+        """Counts the connection and starts the timeout for its first request."""
         super().connection_made(watched(transport, self.register))
         self.peer = self.client[0] if self.client else ""
         self._await_request()
@@ -206,7 +207,7 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """The first bytes of a request start its clock; once all of its head is there, the clock stops."""
+        """The first bytes of a request start its timeout; the end of its head stops it."""
         super().data_received(data)
         cycle = self._last_cycle()
         if self._is_leaving and cycle is not None:
@@ -214,7 +215,7 @@ class Connection(H11Protocol):
         self._note_request()
 
     def shutdown(self) -> None:
-        """The server stops. A first request may be on its way: closing at once would reset the connection under it."""
+        """Stops. A first request may be on its way, and closing at once would reset the connection."""
         if self._last_cycle() is None and not self._is_upgraded:
             self._is_leaving = True
             self.loop.call_later(FIRST_REQUEST_SECONDS, self._leave)
@@ -226,27 +227,26 @@ class Connection(H11Protocol):
             self.transport.close()
 
     def on_response_complete(self) -> None:
-        """uvicorn closes it when nothing more comes within a few seconds; until then it may have to make room."""
+        """From here the connection is idle and may be closed to make room for another one."""
         super().on_response_complete()
         if self._is_waiting() and not self.transport.is_closing():
             self.register.note(self, is_idle=True)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on the WebSocket's own protocol hears of everything, also of the end."""
+        """Hands the connection to the WebSocket's own protocol."""
         if self._is_leaving:
-            self.transport.close()  # the page tries again, and finds the next server
+            self.transport.close()  # the page tries again, and reaches the next server
             return
         self._is_upgraded = True
         self._stop_waiting()
         super().handle_websocket_upgrade(event)
 
     def _is_waiting(self) -> bool:
-        """Whether no request is under way."""
         cycle = self._last_cycle()
         return cycle is None or cycle.response_complete
 
     def _last_cycle(self) -> RequestResponseCycle | None:
-        """The newest request with its answer; uvicorn's own types leave out that there is none at first."""
+        """The newest request with its answer; None before the first, which uvicorn's types leave out."""
         return cast("RequestResponseCycle | None", self.cycle)
 
     def _note_request(self) -> None:
@@ -268,10 +268,10 @@ class Connection(H11Protocol):
 
     def _give_up(self) -> None:
         self.register.metrics.connections_cut[SILENT] += 1
-        self.transport.close()  # politely: browsers open connections that they may not need
+        self.transport.close()  # an orderly close: browsers open connections that they may not need
 
 
 def watched(transport: asyncio.Transport, register: Connections) -> asyncio.Transport:
-    """The transport, cut when nobody reads what is written to it."""
+    """The transport, wrapped with the timeout."""
     made = WatchedTransport(transport, register.config.unread_seconds, lambda: register.cut(transport, UNREAD))
     return cast("asyncio.Transport", made)

@@ -1,6 +1,6 @@
-"""The game of the day: one of each kind for each date, the same for everybody. A game's daily.toml says how it is set.
+"""The game of the day: one for each game and date, the same for everybody.
 
-Decision 17 says what follows from the date and why that is no secret.
+A game's daily.toml says how it is set up. Decision 17 says what follows from the date and why that need not be secret.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sandtable.server.http_wire import NewTable
 
 
 def checked_day(day: str, now: float) -> str:
-    """The date, where its day has begun in UTC."""
+    """The date, if its day has begun in UTC."""
     try:
         asked = date.fromisoformat(day)
     except ValueError:
@@ -35,7 +35,7 @@ def checked_day(day: str, now: float) -> str:
 
 
 def laid_out(wish: NewTable) -> tuple[Game, list[SeatPlan]]:
-    """The game of a day and its seats: one person, who sits first, and bots. The date decides everything else."""
+    """The game of a day and its seats: one person, who sits first, and bots."""
     found = daily_game(wish.game) if wish.game in shelf.games() else None
     if found is None:
         raise Malformed(f"there is no game of the day of {wish.game!r}")

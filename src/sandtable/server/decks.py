@@ -1,4 +1,4 @@
-"""Decks as the wire tells them. A game whose players build decks has a module `deck_files` that judges them."""
+"""Decks in the API. A game in which players build decks has a module `deck_files` that checks them."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from sandtable.server.http_wire import DeckFinding, DeckJudged
 
 
 class DeckFiles(Protocol):
-    """What such a module gives."""
+    """What such a module provides."""
 
     def read(self, text: str) -> Any:
-        """The deck of a file, with everything that is wrong with it."""
+        """The deck in a file, with everything that is wrong with it."""
 
     def write(self, deck: Any) -> str:
         """The file of a deck."""
 
 
 def deck_files(game: str) -> DeckFiles | None:
-    """The module of a game on the shelf; None where its players build no decks."""
+    """The game's module `deck_files`; None when it has none."""
     name = f"sandtable.games.{game}.deck_files"
     if game not in shelf.games() or find_spec(name) is None:
         return None
@@ -29,7 +29,7 @@ def deck_files(game: str) -> DeckFiles | None:
 
 
 def judged(game: str, text: str) -> DeckJudged | None:
-    """What a game's rules say of a deck; None where it has none to build."""
+    """A deck checked by a game's rules; None when the game has no decks."""
     files = deck_files(game)
     if files is None:
         return None

@@ -24,14 +24,13 @@ _FIELDS = Frame.__struct_fields__
 
 
 def frame_difference(old: Frame | None, new: Frame) -> Difference:
-    """What whoever has the old frame must change to have the new one; all of it for whoever has none."""
+    """What must change in the old frame to get the new one; the whole frame when there is no old one."""
     if old is None:
         return [new]
     return parts_difference(_FIELDS, astuple(old), astuple(new))
 
 
 def changed(old: object, found: Difference) -> object:
-    """The version that a difference leads to."""
     if isinstance(found, dict):
         return _changed_parts(old, found)
     if not isinstance(found, list):
@@ -55,5 +54,5 @@ def _changed_parts(old: object, found: dict[str, Difference]) -> object:
 
 
 def changed_frame(old: Frame, found: Difference) -> Frame:
-    """The frame that news lead to."""
+    """The frame that a `news` message leads to."""
     return msgspec.convert(changed(msgspec.to_builtins(old), found), Frame)

@@ -1,7 +1,7 @@
-"""The lab's folder: one folder for each experiment that was asked for over the web.
+"""The lab's folder on a server: one folder for each experiment.
 
-`job.json` is what was asked, `state.json` how far it is, `told.json` what it found so far, `run` the lab's own store;
-a file `stop` ends it. While an experiment runs only its own process writes there; the server reads.
+`job.json` is the request, `state.json` the progress, `told.json` the results so far, `run` the lab's own store; a file
+`stop` ends it. While an experiment runs only its own process writes there.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ class NoExperiment(Exception):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """job.json: what was asked, when, by which address (limits.share_of), and the hash of the key that stops it."""
+    """job.json: the request, its time, the address it came from (limits.share_of), and the hash of the key that stops
+    it.
+    """
 
     id: str
     made: float
@@ -38,7 +40,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Experiments:
-    """The experiments of a folder. What cannot be read is left out, and logged once."""
+    """The experiments in a folder. Those that cannot be read are skipped, and logged once."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -46,30 +48,29 @@ class Experiments:
         self._left_out: set[str] = set()
 
     def names(self) -> list[str]:
-        """Every experiment there is, oldest first."""
         if not self.home.is_dir():
             return []
         dated = []
         for place in self.home.iterdir():
-            with suppress(NoExperiment):  # whatever else lies there is none of ours
+            with suppress(NoExperiment):  # other files may lie there
                 dated.append((self.asked(place.name).made, place.name))
         return [name for _, name in sorted(dated)]
 
     def unfinished(self) -> dict[str, Asked]:
-        """Those that wait or run, oldest first."""
+        """Experiments that wait or run, oldest first."""
         found = {}
         for name in self.names():
-            with suppress(NoExperiment):  # removed a moment ago
+            with suppress(NoExperiment):  # deleted a moment ago
                 if self.state(name).status not in OVER:
                     found[name] = self.asked(name)
         return found
 
     def asked(self, name: str) -> Asked:
-        """What was asked; NoExperiment when there is none of that name that this version can read."""
+        """The request. NoExperiment when there is none with that name, or this version cannot read it."""
         if not is_table_name(name):
             raise NoExperiment
         file = self.home / name / "job.json"
-        if name not in self._known or not file.exists():  # once written it never changes, but it may go
+        if name not in self._known or not file.exists():  # the file never changes, but it may be deleted
             try:
                 asked = msgspec.json.decode(file.read_bytes(), type=Asked)
                 shelf.options_of(asked.wish.game)
@@ -82,31 +83,29 @@ class Experiments:
         return self._known[name]
 
     def leave_out(self, name: str, error: Exception) -> None:
-        """Logs once that an experiment is of no use."""
+        """Logs once that an experiment is skipped."""
         if name not in self._left_out:
             self._left_out.add(name)
             log.warning("an experiment cannot be used and is left out: %s", error, extra={"path": name})
 
     def state(self, name: str) -> State:
-        """How far it is."""
         try:
             return msgspec.json.decode((self.home / name / "state.json").read_bytes(), type=State)
         except (OSError, msgspec.MsgspecError):
             return State()
 
     def told(self, name: str) -> Told | None:
-        """What it found so far."""
         try:
             return msgspec.json.decode((self.home / name / "told.json").read_bytes(), type=Told)
         except (OSError, msgspec.MsgspecError):
             return None
 
     def file(self, name: str, file: str) -> Path:
-        """Where a file of it lies, if it is there."""
+        """The path of one of its result files, if it exists."""
         return self.home / name / file
 
     def create(self, asked: Asked, experiment: str) -> None:
-        """Keeps a new one; it appears whole or not at all."""
+        """Stores a new one. The folder appears complete or not at all."""
         fresh = self.home / f".{asked.id}"
         fresh.mkdir(parents=True)
         (fresh / "job.json").write_bytes(msgspec.json.encode(asked))
@@ -114,16 +113,16 @@ class Experiments:
         fresh.rename(self.home / asked.id)
 
     def write(self, name: str, state: State) -> None:
-        """Keeps how far one is, while no process runs it."""
+        """Writes the state of one that no process runs."""
         write_whole(self.home / name / "state.json", msgspec.json.encode(state))
 
     def end(self, name: str, status: Status, why: str = "") -> None:
-        """The last word about one that no process runs."""
+        """Writes the last state of one that no process runs."""
         state = self.state(name)
         self.write(name, msgspec.structs.replace(state, status=status, why=why, number=state.number + 1))
 
     def keep_only(self, most: int) -> None:
-        """Removes the oldest that are over when there are too many."""
+        """Deletes the oldest finished ones beyond a number."""
         names = self.names()
         for name in names[: max(0, len(names) - most)]:
             if self.state(name).status in OVER:

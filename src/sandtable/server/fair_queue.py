@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True)
 class Order(Generic[Found]):
-    """What a worker is to do, and after how many seconds it is stopped."""
+    """What a worker shall do, and after how many seconds it is stopped."""
 
     task: Callable[..., Found]
     given: tuple[object, ...]
@@ -22,9 +22,9 @@ class Order(Generic[Found]):
 
 @dataclass(eq=False)
 class Job:
-    """An order that somebody waits for. It is written when the job starts, so that it can depend on the load then."""
+    """An order in the queue. The order is made when the job starts, so that it can depend on the load at that time."""
 
-    owner: str  # whose share it counts for, usually an address
+    owner: str  # whose limits it counts for, usually an address
     table: str
     is_idle: bool  # nobody is at the table
     order: Callable[[], Order[Any]]
@@ -32,18 +32,18 @@ class Job:
     answer: asyncio.Future[Any]
 
     def succeed(self, found: object) -> None:
-        """Answers whoever waits; does nothing when they have left."""
+        """Passes the result to the caller, unless the caller is gone."""
         if not self.answer.done():
             self.answer.set_result(found)
 
     def fail(self, error: Exception) -> None:
-        """The same with an error."""
+        """Passes an error to the caller, unless the caller is gone."""
         if not self.answer.done():
             self.answer.set_exception(error)
 
 
 class FairQueue:
-    """The jobs by owner and table; whoever's turn it is comes first in both."""
+    """The jobs by owner and table; the next in turn comes first in both."""
 
     def __init__(self) -> None:
         self._owners: dict[str, dict[str, deque[Job]]] = {}
@@ -58,11 +58,11 @@ class FairQueue:
         return sum(len(jobs) for jobs in self._owners.get(owner, {}).values())
 
     def add(self, job: Job) -> None:
-        """Puts a job last at its table; a new table is last of its owner's, a new owner last of all."""
+        """Adds a job as the last of its table. A new table is the last of its owner's, a new owner the last of all."""
         self._owners.setdefault(job.owner, {}).setdefault(job.table, deque()).append(job)
 
     def take(self, is_allowed: Callable[[str], bool] = lambda owner: True) -> Job | None:
-        """The next job of an owner who is allowed one; that owner and that table are last from now on."""
+        """The next job of an owner who may have one. That owner and that table are last from now on."""
         for owner, tables in self._owners.items():
             if is_allowed(owner):
                 table, jobs = next(iter(tables.items()))
@@ -76,7 +76,7 @@ class FairQueue:
         return None
 
     def remove(self, job: Job) -> None:
-        """Takes a job out, if it is still here."""
+        """Removes a job, if it is still queued."""
         tables = self._owners.get(job.owner, {})
         jobs = tables.get(job.table, deque())
         if job in jobs:
@@ -87,10 +87,10 @@ class FairQueue:
                 del self._owners[job.owner]
 
     def oldest(self) -> float | None:
-        """Since when the job that has waited longest waits."""
+        """When the job that has waited longest was queued."""
         return min((job.since for job in self), default=None)
 
     def before_last_of(self, owner: str) -> int:
-        """How many jobs start before, and including, one that this owner would add now."""
+        """How many jobs run before a new job of this owner, the new one included."""
         turns = self._count(owner) + 1
         return sum(min(self._count(other), turns) for other in self._owners if other != owner) + turns

@@ -1,4 +1,4 @@
-"""The table as each seat may see it: all a seat receives about the game is made here, from its view and its facts."""
+"""What a seat is sent about the game, computed from its view and from the facts it may know."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MOST_GAMES = 100
 
 
 class Words:
-    """A game's answers and facts in words, kept because the same are asked for again and again."""
+    """Caches a game's answers and facts as text."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -50,7 +50,7 @@ class Words:
         self._facts: dict[int, tuple[str, dict[str, str], str]] = {}
 
     def offer(self, code: int) -> Offer:
-        """A legal answer."""
+        """A legal answer as it is sent."""
         found = self._offers.get(code)
         if found is None:
             if len(self._offers) > _MOST_KEPT:
@@ -60,7 +60,7 @@ class Words:
         return found
 
     def fact(self, code: int) -> tuple[str, dict[str, str], str]:
-        """A fact: its text, its words by gap, and the sentence with gaps that the words are put into."""
+        """A fact as it is sent: its text, its words by gap, and the sentence with gaps."""
         found = self._facts.get(code)
         if found is None:
             if len(self._facts) > _MOST_KEPT:
@@ -75,7 +75,7 @@ _words: dict[str, Words] = {}
 
 
 def words_of(game: Game) -> Words:
-    """The words of a game; those with the same options share them."""
+    """The cache of a game, shared by all matches with the same options."""
     options = repr(game.options)
     found = _words.get(options)
     if found is None:
@@ -87,7 +87,7 @@ def words_of(game: Game) -> Words:
 
 @dataclass
 class Shared:
-    """What every seat sees alike, worked out once for all of them."""
+    """What is the same for every seat, computed once."""
 
     match: Match
     status: Status
@@ -101,7 +101,7 @@ class Shared:
 
 
 def shared(match: Match, now: float, secret: str) -> Shared:
-    """The table as everybody may see it; the secret of chance is shown to all when the game is over."""
+    """The shared part of the frame. The secret of chance is included when the game is over."""
     result, clock = match.result(), match.clock
     return Shared(
         match,
@@ -142,18 +142,18 @@ def frame(common: Shared, seat: int) -> Frame:
 
 
 def offers(match: Match, seat: int) -> list[Offer]:
-    """Every legal answer of a seat in words."""
+    """Every legal answer of a seat as it is sent."""
     offer = words_of(match.game).offer
     return [offer(code) for code in match.record.table.legal(seat)]
 
 
 def to_act(match: Match) -> list[str]:
-    """The seats whose word is awaited."""
+    """The seats whose answer is awaited."""
     return [SEAT_NAMES[seat] for seat in match.to_act() if seat != CHANCE]
 
 
 def seats(match: Match) -> list[SeatInfo]:
-    """Who sits where. The same list as before while nothing about it has changed."""
+    """Who has which seat. Returns the same list object while nothing about it has changed."""
     kept = match.notes.get("seats")
     if kept is None or kept[0] != match.seated:
         kept = match.notes["seats"] = (match.seated, _seats_now(match))
@@ -176,7 +176,7 @@ def _seats_now(match: Match) -> list[SeatInfo]:
 
 
 def lines(match: Match, number: int, entry: AnyEntry, seat: int) -> list[Line]:
-    """What one entry tells a seat."""
+    """The lines of the log that a seat gets for one entry."""
     if isinstance(entry, Moved):
         words_for = words_of(match.game).fact
         found: list[Line] = []
@@ -191,13 +191,13 @@ def lines(match: Match, number: int, entry: AnyEntry, seat: int) -> list[Line]:
 
 
 def told(game: Game, fact: Fact) -> tuple[str, str, dict[str, str]]:
-    """A fact in words, the clause it stands on, and the fact as data."""
+    """A fact as a line of the log: its text, its clause, and the fact as data."""
     text, words, _ = words_of(game).fact(fact.code)
     return text, fact.clause, words
 
 
 def _said(match: Match, entry: AnyEntry) -> str:
-    """An entry that is no move, in words; names are as they are now."""
+    """The text of an entry that is not a move, with the names as they are now."""
     match entry:
         case Sat(seat=seat):
             return f"{_who(match, seat)} sits down as {SEAT_NAMES[seat]}"

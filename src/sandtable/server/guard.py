@@ -1,4 +1,6 @@
-"""What every request goes through: whom it is counted for, whether its share is used up, and how troubles are told."""
+"""Wraps every HTTP handler: whose limits a request counts for, whether they are used up, and how errors are
+answered.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +23,13 @@ from sandtable.server.replays import Busy
 from sandtable.server.security import UnknownToken, is_own_origin, program_of
 
 log = logging.getLogger("sandtable.server")
-# Seconds that a request costs everybody else, as measured: a GET, a POST, and the costly ones by name of their handler
+# Seconds that a request costs on average, as measured: a GET, a POST, and expensive ones by handler name
 LOOK, ACT = 0.0005, 0.001
 COSTS = {"make": 0.004, "join": 0.003, "open_tables": 0.003, "replay": 0.005, "best_move": 0.005}
-REFUSED_SECONDS = 1.0  # the longest a refused request waits for its answer, so that a flood of them is slowed down
+REFUSED_SECONDS = 1.0  # a refused request is delayed by at most so many seconds, which slows a flood down
 RETRY_SECONDS = 2
 RESTARTING = "the server is restarting; try again in a moment"
-STATUSES: list[tuple[type[Exception], int]] = [  # the first that fits
+STATUSES: list[tuple[type[Exception], int]] = [  # the first class that fits
     (Outdated, 410),
     (Unavailable, 503),
     (Stale, 409),
@@ -39,7 +41,7 @@ STATUSES: list[tuple[type[Exception], int]] = [  # the first that fits
 
 
 class RequestGuard:
-    """Wraps handlers. `stop` answers whatever is still being worked on, so that the server can stop."""
+    """Wraps handlers. `stop` ends requests in progress when the server stops."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
@@ -47,11 +49,11 @@ class RequestGuard:
         self._is_stopping = False
 
     def __call__(self, handler: Handler) -> Handler:
-        """The handler, counted for its caller, with every trouble turned into a status and one line."""
+        """Runs the handler; every error becomes a status and one line."""
         return self._guarded(handler, is_free=False)
 
     def free(self, handler: Handler) -> Handler:
-        """The handler for everybody at any time: whoever watches over the server must not be turned away."""
+        """Wraps a handler without limits, for monitoring."""
         return self._guarded(handler, is_free=True)
 
     def _guarded(self, handler: Handler, is_free: bool) -> Handler:
@@ -69,7 +71,7 @@ class RequestGuard:
         return guarded
 
     async def _admit(self, request: Request, cost: float) -> None:
-        """Counts the cost for whoever asks; refuses pages of other sites, and addresses that have used their share."""
+        """Counts the cost. Refuses pages of other sites, and addresses that have used their share."""
         if request.method != "GET" and not is_own_origin(request.headers, self.lobby.config):
             raise HTTPException(403, "requests from other sites are not taken")
         program = program_of(request.headers, self.lobby.config)
@@ -99,13 +101,13 @@ class RequestGuard:
             self._under_way.discard(task)
 
     def stop(self) -> None:
-        """Answers 503 to everybody who still waits."""
+        """Answers 503 to every request that is still waiting."""
         self._is_stopping = True
         for task in self._under_way:
             task.cancel()
 
     def _explained(self, request: Request, error: Exception) -> Response:
-        """What went wrong, as a status and one line; a fault of ours is logged."""
+        """An error as a status and one line. Unexpected ones are logged."""
         metrics = self.lobby.metrics
         status = next((status for kind, status in STATUSES if isinstance(error, kind)), 0)
         if isinstance(error, Missing):
@@ -127,5 +129,5 @@ class RequestGuard:
 
 
 def _later(bucket: Bucket) -> dict[str, str]:
-    """When to come again."""
+    """When to try again."""
     return {"retry-after": str(max(1, math.ceil(bucket.wait(time.monotonic(), 0.0))))}

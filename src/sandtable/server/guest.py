@@ -1,4 +1,4 @@
-"""Somebody with a socket open: a seat or a watcher, what they say, and what they are told."""
+"""One WebSocket connection of a player or a spectator: what it asks and what it is sent."""
 
 from __future__ import annotations
 
@@ -56,44 +56,44 @@ from sandtable.server.wire import (
 )
 
 HINT_LEVEL = 5
-Rematch = Callable[[Room, int], Awaitable[int]]  # lays the table of a rematch, and gives the entry that says so
-MOST_UNSENT = 256  # frames a slow reader may leave unread before the socket is closed; it can come back and catch up
+Rematch = Callable[[Room, int], Awaitable[int]]  # makes the table of a rematch, and returns the entry that names it
+MOST_UNSENT = 256  # frames a slow reader may leave unread before the connection is closed; the client can reconnect
 MOST_ID = 64
 MOST_ASKED = 100
-WAITING_COST = 0.001  # seconds of the event loop that a frame counts for where it waits for the disk or for a worker
-LEAST_COST = 0.0001  # that any frame counts for
-LINE_COST = 0.000005  # that a line of the log counts for when it is told to somebody who comes
-LONGEST_REST = 1.0  # seconds a connection that asks too much is not listened to
+WAITING_COST = 0.001  # seconds charged for a request that waits for the disk or a worker
+LEAST_COST = 0.0001  # seconds charged for any message
+LINE_COST = 0.000005  # seconds charged for each line of the log that is sent to a newcomer
+LONGEST_REST = 1.0  # seconds for which a connection over its limit is not read
 _decoder = msgspec.json.Decoder(AnyClientFrame)
 _encoder = msgspec.json.Encoder()
-_ACT = '{"t":"act",'  # how pages and programs begin a move
+_ACT = '{"t":"act",'  # how the first bytes of a move look, from pages and from programs
 
 
 @dataclass
 class Allowance:
-    """What a connection may ask for: its own messages, and with everybody of its address the event loop's time."""
+    """The limits of a connection: messages of its own, and the event loop's time shared with its address."""
 
     owner: str  # the address, or the program
     messages: Bucket
     loop_time: Buckets
-    is_alone: Callable[[], bool] = lambda: False  # whether nobody of another address is connected
+    is_alone: Callable[[], bool] = lambda: False  # whether no other address is connected
 
     def is_used_up(self, now: float) -> bool:
-        """Takes one message; True where there was none left, or the address has used its time."""
+        """Counts one message. True when none was left, or the address has used its time."""
         return not self.has_time(now) or not self.messages.take(now)
 
     def has_time(self, now: float) -> bool:
-        """Whether the address may use the event loop; alone it may as much as it likes."""
+        """Whether the address has time left. Alone on the server it has no limit."""
         return self.is_alone() or self.loop_time.of(self.owner, now).take(now, 0.0)
 
     def spend(self, cost: float) -> None:
-        """Counts time of the event loop that was used, unless there was nobody who could have missed it."""
+        """Counts used time, unless nobody else was connected."""
         if not self.is_alone():
             now = time.monotonic()
             self.loop_time.of(self.owner, now).spend(now, cost)
 
     def rest(self, now: float) -> float:
-        """Seconds until it makes sense to listen again."""
+        """Seconds until it makes sense to read again."""
         return min(LONGEST_REST, max(self.messages.wait(now), self.loop_time.of(self.owner, now).wait(now, 0.0)))
 
 
@@ -119,22 +119,21 @@ class Guest:
         self.allowance = allowance
         self.metrics = metrics
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue()
-        self.is_lost = asyncio.Event()  # set when a reader has stopped reading, or is sent away
-        self.dismissed = ""  # why it is sent away
-        self.fault: BaseException | None = None  # of ours, for which it is closed
-        self._acting = False  # whether a move is being written that no task waits for
-        self._hearing = False  # whether a frame is being answered by a task
+        self.is_lost = asyncio.Event()  # set when the reader has stopped reading, or is disconnected
+        self.dismissed = ""  # why it is disconnected
+        self.fault: BaseException | None = None  # an error in the server that closes the connection
+        self._acting = False  # whether a move is being written without a task that waits for it
+        self._hearing = False  # whether a task is answering a message
         self._waiter: asyncio.Future[None] | None = None  # that task, while it waits for the move
-        self.told: Frame | None = None  # what its client has, once it has read all that is on its way
+        self.told: Frame | None = None  # the frame its client has once it has read everything on its way
 
-    # Telling
+    # Sending
 
     def send(self, frame: AnyServerFrame) -> None:
-        """Puts a frame on its way."""
         self.send_bytes(_encoder.encode(frame))
 
     def send_bytes(self, frame: bytes) -> None:
-        """Puts an encoded frame on its way; a reader who has stopped reading is let go."""
+        """Sends an encoded frame. A reader who has stopped reading is disconnected."""
         if self.cable is not None:
             self.cable.post(frame)
             self.metrics.frames_sent += 1
@@ -144,7 +143,7 @@ class Guest:
             self._unsent.put_nowait(frame)
 
     async def write(self) -> None:
-        """Sends what waits, in order."""
+        """Sends queued frames in order."""
         while True:
             frame = await self._unsent.get()
             await self.socket.send_text(frame.decode())
@@ -155,22 +154,22 @@ class Guest:
         await self.is_lost.wait()
 
     def dismiss(self, why: str) -> None:
-        """Closes the connection; its reader is told why."""
+        """Closes the connection and says why."""
         self.dismissed = why
         self.is_lost.set()
 
     async def welcome_in_steps(self, have: int) -> None:
-        """Welcomes without holding up everybody else where the log is long."""
+        """Sends `welcome`, in steps where the log is long, so that others are not held up."""
         lines, last = await self.room.lines_in_steps(self.seat, self._first(have))
         self.allowance.spend(LINE_COST * len(lines))
         self.welcome(have, lines, last)
 
     def _first(self, have: int) -> int:
-        """The first entry to be told to whoever has seen so many."""
+        """The first entry to send to a client that has seen that many."""
         return have + 1 if 0 <= have <= self.room.match.number else 1
 
     def welcome(self, have: int, told: list[Line] | None = None, last: int = 0) -> None:
-        """Where you sit, what you missed, and the table now; `told` are its lines up to entry `last`."""
+        """The `welcome` message: the seat, the missed lines up to entry `last`, and the current frame."""
         room, match = self.room, self.room.match
         first = self._first(have)
         self.told = room.frame(self.seat)
@@ -197,12 +196,12 @@ class Guest:
             )
         )
 
-    # Listening
+    # Receiving
 
     async def hear(self, said: str) -> None:
-        """One frame; whatever is wrong with it is answered, and the table goes on.
+        """Answers one message. Errors are answered too.
 
-        Whoever asks too much is answered so, and then not listened to for a moment: the network makes them wait.
+        A connection over its limit is told so, and then not read for a moment.
         """
         self.metrics.frames_received += 1
         now = time.monotonic()
@@ -216,9 +215,9 @@ class Guest:
         self.allowance.spend(cost)
 
     def hear_at_once(self, said: str) -> bool:
-        """Takes a move without waking anybody, where nothing is under way; False leaves the frame to `hear`.
+        """Handles a move without waking a task, when nothing else is in progress; False leaves the message to `hear`.
 
-        A move needs no task of its own: it is decided now, and acknowledged when the writer says that it is kept.
+        The move is decided now, and acknowledged when it has been stored.
         """
         if self._acting or self._hearing or not said.startswith(_ACT) or not self.room.is_free():
             return False
@@ -244,7 +243,7 @@ class Guest:
         return True
 
     def _acted(self, frame: Act, _number: int, error: BaseException | None) -> None:
-        """A move is kept, or why it is not."""
+        """Called when a move was stored, or failed."""
         if error is None:
             self.metrics.moves += 1
             self._acknowledge(frame)
@@ -259,13 +258,13 @@ class Guest:
         self.send(Done(frame.id, self.room.match.answered[(self.seat, frame.id)]))
 
     def _rest(self) -> None:
-        """Nothing is being written any more; whoever waited for that goes on."""
+        """Nothing is being written any more; continues what waited for that."""
         self._acting = False
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
     async def hear_in_turn(self, said: str) -> None:
-        """Hears a frame when the move before it is acknowledged; no other is heard meanwhile."""
+        """Answers a message after the move before it is acknowledged, one at a time."""
         self._hearing = True
         try:
             while self._acting:
@@ -276,7 +275,7 @@ class Guest:
             self._hearing = False
 
     async def _hear(self, said: str) -> bool:
-        """Answers one frame; whether it had to wait for something, so that its cost cannot be told from the time."""
+        """Answers one message. Returns whether it waited for something, so that its cost cannot be measured by time."""
         try:
             frame = _decoder.decode(said)
         except msgspec.ValidationError as error:
@@ -319,7 +318,7 @@ class Guest:
                 raise
 
     def _refuse(self, request: str, error: BaseException) -> bool:
-        """Answers why something was not done; False where that is a fault of ours."""
+        """Answers why something was not done; False for an unexpected error."""
         match error:
             case Refused(refusal=refusal):
                 self.send(No(request, "refused", refusal.why, refusal.clause, refusal.hint))
@@ -339,7 +338,6 @@ class Guest:
         return True
 
     def no(self, request: str, kind: str, why: str) -> None:
-        """An answer that something was not done."""
         self.send(msgspec.convert({"t": "no", "id": request, "kind": kind, "why": why, "clause": "", "hint": ""}, No))
 
     def _must_sit(self) -> None:
@@ -349,7 +347,10 @@ class Guest:
             raise TableError("you have left this game")
 
     async def _act(self, frame: Act) -> None:
-        """A move: kept, told to all, then acknowledged; a frame sent twice is acknowledged twice and played once."""
+        """A move: stored, sent to everybody, then acknowledged.
+
+        A message sent twice is acknowledged twice and played once.
+        """
         self._must_sit()
         room, seat = self.room, self.seat
         known = room.match.answered.get((seat, frame.id))
@@ -371,7 +372,7 @@ class Guest:
         return decide
 
     async def _say(self, frame: Say) -> None:
-        """A line: kept, told to all, then acknowledged, like a move; also by those who have left the game."""
+        """A chat message: stored, sent to everybody, then acknowledged. Players who left the game may write too."""
         if self.seat < 0:
             raise TableError("you are watching; only those who sit at the table can talk")
         seat = self.seat
@@ -412,7 +413,7 @@ class Guest:
         self.send(Peeked(frame.id, match.game.verbs.text(code), change))
 
     def _measure(self, frame: Measure) -> None:
-        """Anybody may measure, those who watch too; it leaves no trace."""
+        """Measuring is open to spectators too, and changes nothing."""
         if len(frame.asked) > MOST_ASKED:
             raise Malformed(f"a question to measure has at most {MOST_ASKED} characters")
         table = self.room.match.record.table
@@ -420,7 +421,9 @@ class Guest:
         self.send(Measured(frame.id, frame.asked, cast("dict[str, object]", found)))
 
     def _imagine(self, frame: Imagine) -> None:
-        """What a seat imagines depends on nothing but its view and luck of its own, so it may have it whole. [law 4]"""
+        """An imagined position depends only on the seat's view and on random numbers of its own, so it may be sent
+        whole. [law 4]
+        """
         self._must_sit()
         record = self.room.match.record
         nth = self.room.next_imagined()
@@ -458,14 +461,14 @@ class Guest:
         self.send(Done(frame.id, number))
 
     async def _play_on(self, frame: Absent) -> None:
-        """Those who sit here wait no longer for somebody who is away."""
+        """The players at the table do not wait longer for somebody who is away."""
         self._must_sit()
         seat = SEAT_NAMES.index(frame.seat) if frame.seat and frame.seat in SEAT_NAMES else len(SEAT_NAMES)
         number = await self.room.play_on_without(seat, self.seat, frame.what == "claim")
         self.send(Done(frame.id, number))
 
     async def _hint(self, frame: Ask) -> None:
-        """What a good bot would answer; thought about elsewhere, so the table goes on meanwhile."""
+        """A hint, computed in a worker process while the match goes on."""
         match = self.room.match
         if not match.opened.hints:
             raise TableError("hints are off at this table; whoever opened it chose so")
@@ -477,7 +480,7 @@ class Guest:
 
 
 def _id_in(said: str) -> str:
-    """The id of a frame that could not be taken, where one can be found, so that its sender hears which."""
+    """The id of a message that could not be read, if it can be found, so that the error can name it."""
     try:
         found = msgspec.json.decode(said)
     except (msgspec.DecodeError, RecursionError):

@@ -1,6 +1,6 @@
-"""A server that starts itself again, for rules that were compiled meanwhile, and keeps its socket.
+"""Restarts the server with newly compiled rules, on the same listening socket.
 
-Whoever connects between the two waits in the socket's queue and is served by the second: no connection is refused.
+Connections made between the two wait in the socket's queue, so none is refused.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ import socket
 import sys
 from typing import NoReturn
 
-SOCKET = "SANDTABLE_SOCKET"  # the number of the open file; set by `start_again` alone
-CAN_START_AGAIN = sys.platform != "win32"  # a Windows process cannot become another one
+SOCKET = "SANDTABLE_SOCKET"  # file number of the socket; set by `start_again` only
+CAN_START_AGAIN = sys.platform != "win32"  # a Windows process cannot replace itself
 
 
 def inherited() -> socket.socket | None:
-    """The socket of the server that this one follows; None in the first. It can be asked for once."""
+    """The socket of the server before this one, or None. It can be asked for once."""
     number = os.environ.pop(SOCKET, "")
     if not number:
         return None
@@ -30,7 +30,7 @@ def is_second() -> bool:
 
 
 def start_again(taken: socket.socket) -> NoReturn:
-    """Replaces this process by the same command, which goes on listening to the socket."""
+    """Replaces this process by the same command, with the listening socket left open."""
     taken.set_inheritable(True)
     os.environ[SOCKET] = str(taken.fileno())
     sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""Whether the server can do its work: writing to the database, and workers that answer."""
+"""Whether the server works: the database can be written and the workers answer."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sandtable.match.storage.contract import Unavailable
 from sandtable.server.lobby import Lobby
 
 log = logging.getLogger("sandtable.server")
-PROBE_SECONDS = 5.0  # between two tries to write; whoever asks in between is told what the last one showed
-PATIENCE = 3.0  # a write may take
+PROBE_SECONDS = 5.0  # seconds between two tests of writing; requests in between get the last result
+PATIENCE = 3.0  # seconds a write may take
 
 
 class Health:
-    """Looked at when somebody asks, and not more often than every few seconds."""
+    """Checked when somebody asks, and at most every few seconds."""
 
     def __init__(self, lobby: Lobby, patience: float = PATIENCE, now: Callable[[], float] = time.monotonic) -> None:
         self.lobby = lobby

@@ -1,4 +1,4 @@
-"""The moves of a finished game that its evaluation says something clear about; nothing where it does not."""
+"""The moves of a finished game that its evaluation singles out; none when it is not clear."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sandtable.match.match import Match
 from sandtable.server.http_wire import Highlight, ReplayEvaluation
 from sandtable.shelf import is_compiled
 
-CLEAR = 0.1  # of a win, that a change has to be after all doubt is taken off
+CLEAR = 0.1  # change in the chance to win that a highlight needs, after subtracting the uncertainty
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice and what chance answered to it; its steps are moves of the record, counted from 1."""
+    """A choice with what chance answered to it. Its steps are moves of the record, counted from 1."""
 
     number: int
     who: int
@@ -26,7 +26,7 @@ class Choice:
 
 
 def choices(movers: list[int]) -> list[Choice]:
-    """A record as a replay counts its moves; number 0 is the opening, with whatever chance dealt first."""
+    """The choices of a record. Number 0 is the opening, with what chance dealt first."""
     found = [Choice(0, NOBODY, 0, 0)]
     for step, who in enumerate(movers, start=1):
         if who == CHANCE:
@@ -38,7 +38,9 @@ def choices(movers: list[int]) -> list[Choice]:
 
 
 def change(found: ReplayEvaluation, before: Choice, after: Choice, seat: int) -> float:
-    """What a choice gained a seat after all doubt is taken off; 0 where a guess became a proof."""
+    """How much a choice changed a seat's chance to win, less the uncertainty; 0 where an estimate was followed by a
+    proof.
+    """
     is_end = after.last == len(found.chances) - 1
     if found.proven[before.last] != found.proven[after.last] and not is_end:
         return 0.0
@@ -47,11 +49,11 @@ def change(found: ReplayEvaluation, before: Choice, after: Choice, seat: int) ->
 
 
 def highlights(match: Match, found: ReplayEvaluation) -> list[Highlight]:
-    """The move after which the winner stayed ahead, and every other seat's own best move, where those are clear."""
+    """The move after which the winner stayed ahead, and every other seat's best move, where these are clear."""
     result = match.result()
     moves = choices([int(move.seat) for move in match.record.moves])
     if result is None or len(moves) > (MOST_STEPS if is_compiled() else FEW_STEPS):
-        return []  # of longer games not every move is evaluated, so none can be named
+        return []  # long games are not evaluated at every move, so no move can be named
     winners = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
     told: list[Highlight] = []
     decided = NOBODY
@@ -69,7 +71,7 @@ def highlights(match: Match, found: ReplayEvaluation) -> list[Highlight]:
 
 
 def _deciding(moves: list[Choice], found: ReplayEvaluation, winner: int, is_alone: bool) -> Choice | None:
-    """The biggest clear gain from which on the winner was ahead to the end: of everybody, or of losing."""
+    """The biggest clear gain after which the winner stayed ahead to the end."""
     best, most = None, CLEAR
     for before, after in reversed(list(pairwise(moves))):
         mine = found.chances[after.last][winner]

@@ -1,4 +1,4 @@
-"""What whoever runs the server ordered with `sandtable admin`: tables closed or removed, addresses shut out."""
+"""Orders of the host by `sandtable admin`: tables closed or deleted, addresses blocked."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ Network = IPv4Network | IPv6Network
 
 
 class HostOrders:
-    """Carried out by every server process on the database, a few seconds after they were given."""
+    """Every server process on the database carries them out within a few seconds."""
 
     def __init__(self, storage: Storage, rooms: dict[str, Room]) -> None:
         self._storage = storage
         self._rooms = rooms
         self._last = 0  # id of the last order that was carried out
-        self._blocks: dict[Network, float] = {}  # and until when; 0 is for ever
+        self._blocks: dict[Network, float] = {}  # by address, until when; 0 is for ever
 
     async def read_all(self) -> None:
-        """At the start: the blocks in force. Other orders were carried out on the database already."""
+        """Reads the blocks in force when the server starts. Other orders were carried out on the database already."""
         for order in await self._storage.orders():
             self._last = order.id
             self._note_block(order)
 
     async def obey(self) -> None:
-        """Carries out what was ordered since the last look."""
+        """Carries out the orders since the last call."""
         for order in await self._storage.orders(self._last):
             self._note_block(order)
             await self._tell_room(order)
@@ -61,7 +61,6 @@ class HostOrders:
             await room_named.close()
 
     def is_blocked(self, address: str) -> bool:
-        """Whether an address is shut out now."""
         if not self._blocks:
             return False
         try:

@@ -1,4 +1,4 @@
-"""What differs at a table from the game as its rulebook has it, so that whoever comes can know."""
+"""What differs at a table from the game by its rulebook, so that players who join can be told."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from sandtable.server.wire import Changed
 
 
 def has_chance(game: Game) -> bool:
-    """Whether dice or cards ever answer in it."""
+    """Whether the game has dice or cards."""
     return bool(game.verbs.size < game.verbs.total)
 
 
 def changed_options(game: Game) -> list[Changed]:
-    """The options that differ from their defaults and make a difference here; how many sit down is seen anyway."""
+    """The options that differ from their defaults and matter here, except the number of seats."""
     here = dict(word.split("=", 1) for word in game.options.words().split())
     usual = {one.name: one.show(one.default) for one in game.options.known}
     return [
@@ -31,7 +31,7 @@ def changed_options(game: Game) -> list[Changed]:
 
 
 def _is_suggested(game: str, name: str, values: dict[str, str]) -> bool:
-    """Whether a form for such a table begins with the value that the option has here."""
+    """Whether a new-game form would start with this option's value."""
     return any(
         one.option == name
         and str(one.value) == values[name]
@@ -43,6 +43,6 @@ def _is_suggested(game: str, name: str, values: dict[str, str]) -> bool:
 
 
 def _holds(needs: str, values: dict[str, str]) -> bool:
-    """Whether an option makes a difference: `needs` names values of another, like `seats=3,4`."""
+    """Whether an option matters: `needs` names values of another option, like `seats=3,4`."""
     name, _, wanted = needs.partition("=")
     return not needs or values[name] in wanted.split(",")

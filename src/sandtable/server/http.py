@@ -1,4 +1,4 @@
-"""Requests read and answers written: JSON bodies as structs, and one clear line for whatever goes wrong."""
+"""Reads requests and writes answers: JSON bodies as structs, and one line for every error."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from sandtable.server.limits import share_of
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 Guard = Callable[[Handler], Handler]
-CHUNK = 64 * 1024  # bytes of a long answer that are written before it waits for its reader
-_GZIP = 31  # zlib's word for a gzip header
-_SLICE = 16 * 1024  # packed bytes that are unpacked together
+CHUNK = 64 * 1024  # bytes of a long answer that are written before waiting for the reader
+_GZIP = 31  # zlib's code for a gzip header
+_SLICE = 16 * 1024  # compressed bytes that are decompressed at a time
 
 
 def reply(body: object, status: int = 200) -> Response:
-    """A JSON body."""
+    """An answer with a JSON body."""
     return Response(msgspec.json.encode(body), status, media_type="application/json")
 
 
 def packed(request: Request, body: bytes) -> Response:
-    """A JSON body that a worker has packed, unpacked piece by piece for whoever cannot read it so."""
+    """An answer whose body a worker has compressed. It is decompressed for clients that cannot read gzip."""
     headers = {"vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers |= {"content-encoding": "gzip", "content-length": str(len(body))}
@@ -38,13 +38,13 @@ def packed(request: Request, body: bytes) -> Response:
 
 
 async def chunks(body: bytes) -> AsyncIterator[bytes]:
-    """The body in pieces, so that only what its reader takes is copied."""
+    """The body in pieces, so that only what is read is copied."""
     for start in range(0, len(body), CHUNK):
         yield body[start : start + CHUNK]
 
 
 async def unpacked(body: bytes) -> AsyncIterator[bytes]:
-    """The body without gzip, in pieces of at most CHUNK bytes; after each one, others have a turn."""
+    """The decompressed body in pieces of at most CHUNK bytes; other tasks run after each one."""
     unpacker = zlib.decompressobj(_GZIP)
     for start in range(0, len(body), _SLICE):
         rest = body[start : start + _SLICE]
@@ -56,30 +56,29 @@ async def unpacked(body: bytes) -> AsyncIterator[bytes]:
 
 
 def trouble(status: int, why: str, headers: Mapping[str, str] | None = None) -> Response:
-    """An error body: one clear line."""
     answer = reply(Trouble(" ".join(why.split())), status)
     answer.headers.update(headers or {})
     return answer
 
 
 def client(request: Request) -> str:
-    """The address a request comes from, as the proxies that are trusted tell it."""
+    """The address a request comes from, behind trusted proxies."""
     return request.client.host if request.client else "?"
 
 
 def address(request: Request) -> str:
-    """Whom a request is counted for when it names no program: an address, or its network (limits.share_of)."""
+    """Whose limits a request counts for if it names no program: an address or its network (limits.share_of)."""
     return share_of(client(request))
 
 
 def owner(request: Request) -> str:
-    """Whom a guarded request is counted for: `program NAME`, or an address."""
+    """Whose limits a request counts for: `program NAME`, or an address."""
     found: str = request.state.owner
     return found
 
 
 async def read_body(request: Request, kind: type[Body], limit: int) -> Body:
-    """The body as a struct; 400, 408, 413 or 415 says what is wrong with it."""
+    """The body as a struct; 400, 408, 413 or 415 say what is wrong with it."""
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "send JSON, as application/json")
     seconds: float = request.app.state.lobby.config.body_seconds

@@ -1,4 +1,4 @@
-"""What is said over HTTP: tables to lay and to join, replays, rulebooks, lessons and decks."""
+"""The structs of the HTTP API: making and joining tables, replays, rulebooks, lessons and decks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandtable.server.wire import BotPace, Changed, Line, Offer, Outcome, Outloo
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a new table: a person of the creator's (who gets its token), a bot, or open to whoever comes."""
+    """A seat of a new table: a person's (whose token the creator gets), a bot's, or open to anybody."""
 
     kind: Literal["person", "bot", "open"]
     name: str = ""
@@ -18,7 +18,7 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Thinking time in seconds; 0 is for ever."""
+    """Thinking time in seconds; 0 is no limit."""
 
     per_move: float = 0.0
     per_game: float = 0.0
@@ -50,14 +50,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HeldSeat(msgspec.Struct, frozen=True):
-    """A seat and the secret that opens it. Keep the token: whoever has it has the seat."""
+    """A seat and its token. Keep the token: whoever has it has the seat."""
 
     seat: int
     token: str
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """What POST /api/matches gives: the table, the creator's seats, and the secret that lets friends sit down."""
+    """What POST /api/matches gives: the table, the creator's seats, and the invitation for friends."""
 
     id: str
     seats: list[HeldSeat]
@@ -85,7 +85,7 @@ class SeatProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatCode(msgspec.Struct, frozen=True):
-    """A code that gives the seat to one more device: once, and for so many seconds. An earlier one holds no longer."""
+    """A code that gives the seat to one more device, once, for that many seconds. It replaces an earlier code."""
 
     code: str
     seconds: float
@@ -107,7 +107,7 @@ class MovedSeat(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """What anybody may know of a table."""
+    """What anybody may know about a table."""
 
     id: str
     game: str
@@ -286,9 +286,9 @@ class DailyGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on the shelf; with `together` all its players win or lose as one side; `daily` is null where it has none.
+    """A game; with `together` all its players win or lose as one side; `daily` is null where it has none.
 
-    `lesson_minutes` is about how long its lessons take, 0 where it has none; `levels` how many its bots have.
+    `lesson_minutes` is about how long its lessons take, 0 where it has none; `levels` is how many levels its bots have.
     """
 
     name: str
@@ -402,13 +402,13 @@ class Lessons(msgspec.Struct, frozen=True):
 
 
 class DeckWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What POST /api/decks/{game} takes: a deck as a text file, one card a line, right or not."""
+    """What POST /api/decks/{game} takes: a deck as a text file, one card a line. It may contain mistakes."""
 
     text: str
 
 
 class DeckFinding(msgspec.Struct, frozen=True):
-    """Something that is not right with a deck: its line (0 for the whole deck), the clause, the card it is about."""
+    """A mistake in a deck: its line (0 for the whole deck), the clause, and the card it is about."""
 
     line: int
     clause: str
@@ -417,9 +417,9 @@ class DeckFinding(msgspec.Struct, frozen=True):
 
 
 class DeckJudged(msgspec.Struct, frozen=True):
-    """A deck as it was understood. Without findings the rules take it: `option` is it as a table's option takes it.
+    """A deck as it was understood. Without findings it is legal, and `option` is its value for a table's deck option.
 
-    `text` is the file as we would write it.
+    `text` is the file in the usual form.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""The lab's addresses: what may be asked, asking, looking, stopping, and taking the results away."""
+"""The lab's API: what can be changed, asking, progress, stopping, and results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Found = TypeVar("Found")
 HOUR = 3600.0
 MINUTE = 60.0
 SHOWN = 30
-MOST_LETTERS = 64 * 1024  # of a wish
+MOST_LETTERS = 64 * 1024  # bytes of a request
 
 
 @lru_cache(maxsize=16)
@@ -41,7 +41,7 @@ def lab_game(name: str) -> LabGame:
 
 
 class LabApi:
-    """The HTTP side of the lab."""
+    """The handlers of the lab's API."""
 
     def __init__(self, laboratory: Laboratory) -> None:
         self.laboratory = laboratory
@@ -49,21 +49,21 @@ class LabApi:
         self._planned = Window(laboratory.config.replays_per_address, MINUTE)
 
     async def hall(self, request: Request) -> Response:
-        """GET /api/lab: the experiments of late, and what this server allows."""
+        """GET /api/lab: the latest experiments, and this server's limits."""
         config = self.laboratory.config
         lines = await self._elsewhere(lambda: self.laboratory.lines(SHOWN))
         limits = (config.lab_games, config.lab_variants, int(config.lab_seconds))
         return reply(LabHall(lines, shelf.games(), *limits))
 
     async def game(self, request: Request) -> Response:
-        """GET /api/lab/games/{game}: what may be asked about it."""
+        """GET /api/lab/games/{game}: what an experiment may change in a game."""
         name = request.path_params["game"]
         if name not in shelf.games():
             raise HTTPException(404, "there is no such game in the lab")
         return reply(await asyncio.to_thread(lab_game, name))
 
     async def plan(self, request: Request) -> Response:
-        """POST /api/lab/plan: what to expect."""
+        """POST /api/lab/plan: what an experiment can show before it is played."""
         wish = await read_body(request, LabWish, MOST_LETTERS)
         if not self._planned.take(owner(request), time.monotonic()):
             raise HTTPException(429, "too many questions from this address; try again in a minute")
@@ -79,11 +79,11 @@ class LabApi:
         return reply(made, 201)
 
     async def job(self, request: Request) -> Response:
-        """GET /api/lab/experiments/{id}: how far it is and what it found."""
+        """GET /api/lab/experiments/{id}: progress and results."""
         return reply(await self._elsewhere(lambda: self.laboratory.job(request.path_params["id"])))
 
     async def stop(self, request: Request) -> Response:
-        """POST /api/lab/experiments/{id}/stop: ends it; what is played is kept."""
+        """POST /api/lab/experiments/{id}/stop: ends it; what was played is kept."""
         name = request.path_params["id"]
         wish = await read_body(request, LabStop, MOST_LETTERS)
         if not await self._elsewhere(lambda: self.laboratory.stop(name, wish.key)):
@@ -91,7 +91,7 @@ class LabApi:
         return reply(await self._elsewhere(lambda: self.laboratory.line(name)))
 
     async def file(self, request: Request) -> Response:
-        """GET /api/lab/experiments/{id}/{file}: results to take away."""
+        """GET /api/lab/experiments/{id}/{file}: results to download."""
         name, file = request.path_params["id"], request.path_params["file"]
         if file not in FILES:
             raise HTTPException(404, f"results come as {', '.join(FILES)}")
@@ -103,7 +103,7 @@ class LabApi:
         return FileResponse(self.laboratory.file(name, file), media_type=FILES[file], filename=called)
 
     async def _elsewhere(self, work: Callable[[], Found]) -> Found:
-        """The work in a thread, since it reads files; its troubles as statuses."""
+        """Runs blocking work in a thread; its errors become statuses."""
         try:
             return await asyncio.to_thread(work)
         except NoExperiment as error:
@@ -116,7 +116,7 @@ class LabApi:
             raise HTTPException(400, str(error)) from error
 
     def routes(self, guarded: Guard) -> list[BaseRoute]:
-        """Every address of the lab; where there is none, each says so."""
+        """The addresses of the lab. On a server without a lab each says so."""
 
         def route(path: str, handler: Handler, method: str) -> Route:
             async def handle(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""What the lab's addresses take and give. What an experiment found is told as in sandtable.lab.told."""
+"""The structs of the lab's API. Results have the shape of sandtable.lab.told."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class LabPlace(msgspec.Struct, frozen=True):
 
 
 class LabBot(msgspec.Struct, frozen=True):
-    """Who may play in an experiment."""
+    """A bot that can play in an experiment."""
 
     name: str
     title: str
@@ -44,7 +44,7 @@ class LabGame(msgspec.Struct, frozen=True):
 
 
 class LabVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A variant: options and places that differ from what the experiment has for all of them."""
+    """A variant: the options and numbers that differ from those of the experiment."""
 
     name: str = ""
     options: dict[str, int | str] = {}
@@ -68,13 +68,13 @@ class LabWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LabPlan(msgspec.Struct, frozen=True):
-    """What to expect of an experiment before it is run, in words: the smallest difference it will show."""
+    """What to expect of an experiment, in words: the smallest difference it can show."""
 
     power: str
 
 
 class LabMade(msgspec.Struct, frozen=True):
-    """What POST /api/lab/experiments gives. Whoever has the id may look, whoever has the key may stop it."""
+    """What POST /api/lab/experiments gives. Whoever has the id can look, whoever has the key can stop it."""
 
     id: str
     key: str
@@ -101,7 +101,7 @@ class LabLine(msgspec.Struct, frozen=True):
 
 
 class LabHall(msgspec.Struct, frozen=True):
-    """What GET /api/lab gives: the experiments of late, newest first, and what this server allows."""
+    """What GET /api/lab gives: the latest experiments, newest first, and this server's limits."""
 
     experiments: list[LabLine]
     games: list[str]

@@ -1,7 +1,7 @@
-"""Experiments that were asked for over the web, run one at a time in processes of their own; owners take turns.
+"""Experiments asked for over the web: run one at a time in processes of their own; owners take turns.
 
-What is unfinished when a server starts is taken up where it was, so an experiment outlives a restart, and a rule that
-is being tried never enters the server. How they are kept: experiments.py.
+An experiment that was not finished when the server stopped is continued by the next one. Changed rules and numbers
+never enter the server's own process. experiments.py stores them.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from sandtable.server.tokens import hashed, new_table_name, new_token
 from sandtable.shelf import game as game_named
 
 log = logging.getLogger("sandtable.server")
-LOOK_SECONDS = 1.0  # between two looks for experiments that another server process took down
-TRIES = 3  # an experiment whose process dies as often is given up
+LOOK_SECONDS = 1.0  # seconds between two checks for experiments that another server process stored
+TRIES = 3  # an experiment whose process dies that often is given up
 NO_LAB = "this server has no lab"
 MOST_ABOUT = 200
-MOST_OWNERS = 1000  # remembered for whose turn it is
+MOST_OWNERS = 1000  # owners that are remembered, for fair turns
 FILES = {
     "report.html": "text/html; charset=utf-8",
     "report.json": "application/json",
@@ -43,15 +43,15 @@ FILES = {
 
 
 class LabFull(Exception):
-    """There is no room for another experiment just now."""
+    """There is no room for another experiment now."""
 
 
 class TooManyOfYours(Exception):
-    """There is no room for another experiment of this owner just now."""
+    """This owner has too many experiments waiting."""
 
 
 def experiment_of(wish: LabWish) -> Experiment:
-    """The experiment a wish comes to; ValueError says what is wrong with it."""
+    """The experiment of a request. ValueError says what is wrong with it."""
     if not len(wish.variants) >= 1:
         raise ValueError("an experiment has at least one variant")
     names = [variant.name.strip() or f"variant {number + 1}" for number, variant in enumerate(wish.variants)]
@@ -88,17 +88,17 @@ class Laboratory:
         self._task: asyncio.Task[None] | None = None
         self._running: subprocess.Popen[bytes] | None = None
         self._failures: dict[str, int] = {}
-        self._turns: dict[str, int] = {}  # when an owner's experiment was last started, counted in starts
-        self._asking = Lock()  # requests are worked on in threads
+        self._turns: dict[str, int] = {}  # by owner, when one of their experiments was last started, counted in starts
+        self._asking = Lock()  # requests are handled in threads
         self._lock: IO[str] | None = None
 
     async def start(self) -> None:
-        """Takes up what is unfinished."""
+        """Continues unfinished experiments."""
         if self._experiments is not None:
             self._task = asyncio.create_task(self._work(self._experiments))
 
     async def close(self) -> None:
-        """Lets go of the experiment that runs: it keeps what it has, and is taken up by the next server."""
+        """Stops the running experiment; what was played is kept, and the next server continues it."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -106,7 +106,7 @@ class Laboratory:
         await asyncio.to_thread(self._let_go)
 
     def _let_go(self) -> None:
-        """The process sees its input end, and ends."""
+        """Closes the process's input, which makes it end."""
         running, self._running = self._running, None
         if running is not None and running.stdin is not None:
             running.stdin.close()
@@ -121,19 +121,18 @@ class Laboratory:
 
     @property
     def is_there(self) -> bool:
-        """Whether this server has a lab; without one nothing else may be asked of it."""
+        """Whether this server has a lab. Without one no other method may be called."""
         return self._experiments is not None
 
     @property
     def experiments(self) -> Experiments:
-        """The experiments there are."""
         assert self._experiments is not None, NO_LAB
         return self._experiments
 
     # Asking
 
     def ask(self, wish: LabWish, owner: str = "") -> LabMade:
-        """A new experiment; ValueError says what is wrong with it, LabFull and TooManyOfYours that there is no room."""
+        """Stores a new experiment. ValueError for a bad request; LabFull or TooManyOfYours when there is no room."""
         experiments, config = self.experiments, self.config
         if wish.games > config.lab_games:
             raise ValueError(f"games is {wish.games}; this server plays up to {config.lab_games} of each variant")
@@ -150,7 +149,7 @@ class Laboratory:
         return LabMade(name, key)
 
     def wake(self) -> None:
-        """Looks at once whether there is something to run. To be called in the event loop, unlike the rest."""
+        """Checks at once for something to run. Must be called on the event loop, unlike the rest."""
         self._wake.set()
 
     def _check_room(self, owner: str) -> None:
@@ -162,7 +161,7 @@ class Laboratory:
             raise LabFull(f"{len(unfinished)} experiments wait already; try again when some are done")
 
     def stop(self, name: str, key: str) -> bool:
-        """Ends an experiment, which keeps what is played; False when the key is another's."""
+        """Ends an experiment; what was played is kept. False when the key is wrong."""
         if not hmac.compare_digest(self.experiments.asked(name).key, hashed(key)):
             return False
         state = self.state(name)
@@ -175,11 +174,10 @@ class Laboratory:
     # Looking
 
     def state(self, name: str) -> State:
-        """How far one is."""
         return self.experiments.state(name)
 
     def line(self, name: str) -> LabLine:
-        """It in a list."""
+        """An experiment in a list."""
         asked, state = self.experiments.asked(name), self.state(name)
         wish = asked.wish
         total = state.total or wish.games * len(wish.variants)
@@ -187,19 +185,19 @@ class Laboratory:
         return LabLine(name, wish.game, title, wish.about, asked.made, state.status, state.why, state.done, total)
 
     def lines(self, most: int) -> list[LabLine]:
-        """The experiments of late, newest first."""
+        """The latest experiments, newest first."""
         found = []
         for name in reversed(self.experiments.names()[-most:]):
             try:
                 found.append(self.line(name))
             except NoExperiment:
-                pass  # it has just made room for a later one
+                pass  # deleted meanwhile to make room
             except Exception as error:
                 self.experiments.leave_out(name, error)
         return found
 
     def job(self, name: str) -> LabJob:
-        """All there is to say about one."""
+        """Everything about one experiment."""
         line, state = self.line(name), self.state(name)
         order = self._order() if line.status == "waiting" else []
         ahead = order.index(name) if name in order else 0
@@ -208,13 +206,13 @@ class Laboratory:
         return LabJob(line, asked.wish, state.number, state.rate, state.processes, state.left, ahead, found, told)
 
     def file(self, name: str, file: str) -> Path:
-        """Where a file of its results lies, once it is there."""
+        """The path of a result file, if it exists."""
         return self.experiments.file(name, file)
 
     # Running
 
     async def _work(self, experiments: Experiments) -> None:
-        """One experiment after the other, by one server process of those that share the folder."""
+        """Runs one experiment after the other, in one server process of those that share the folder."""
         failures = 0
         while True:
             pause, name = LOOK_SECONDS, None
@@ -228,17 +226,17 @@ class Laboratory:
                 failures += 1
                 pause = max(LOOK_SECONDS, pause_after(failures))
                 if name is not None:
-                    self._failures[name] = self._failures.get(name, 0) + 1  # others first
-                if failures.bit_count() == 1:  # 1, 2, 4 ...: a folder that stays out of reach does not fill the log
+                    self._failures[name] = self._failures.get(name, 0) + 1  # another one first
+                if failures.bit_count() == 1:  # 1, 2, 4 ...: an unreachable folder does not fill the log
                     log.exception("the lab failed (try %d); it will try again", failures)
             self._wake.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), pause)
 
     def _order(self) -> list[str]:
-        """What is unfinished in the order in which it will run.
+        """Unfinished experiments in the order in which they will run.
 
-        One that has failed waits for all others; else first what has begun, then owners by turns.
+        Those that have failed come last; before them those that have begun, then owners in turn.
         """
         left, turns, order = self.experiments.unfinished(), dict(self._turns), list[str]()
         has_begun = {name for name in left if self.state(name).status == "running"}
@@ -253,7 +251,7 @@ class Laboratory:
         return order
 
     def _next(self) -> str | None:
-        """What runs next, if this process is the one that runs experiments."""
+        """The next to run, if this process is the one that runs experiments."""
         for name in self._order():
             if not self._is_ours(self.experiments.home):
                 return None
@@ -262,7 +260,7 @@ class Laboratory:
         return None
 
     def _can_run(self, name: str) -> bool:
-        """Whether this version can; otherwise whoever asked is told, and the rest go on."""
+        """Whether this version can run it. If not, it ends with the reason, and the others go on."""
         try:
             experiment_of(self.experiments.asked(name).wish)
             return True
@@ -278,9 +276,9 @@ class Laboratory:
             del self._turns[min(self._turns, key=lambda owner: self._turns[owner])]
 
     def _is_ours(self, home: Path) -> bool:
-        """Whether this process runs the folder's experiments; another that does so keeps the lock."""
+        """Whether this process runs the folder's experiments. The one that does holds a file lock."""
         if self._lock is None and sys.platform != "win32":
-            import fcntl  # not there on Windows, where one server is expected
+            import fcntl  # not available on Windows, where only one server is expected
 
             lock = (home / "lock").open("w")
             try:
@@ -292,7 +290,7 @@ class Laboratory:
         return True
 
     async def _run(self, home: Path, name: str) -> None:
-        """One experiment in its own process, which is told by the end of its input when the server is gone."""
+        """Runs one in its own process, which ends when its input is closed."""
         config = self.config
         self._take_turn(self.experiments.asked(name).owner)
         command = [sys.executable, "-m", "sandtable.lab.job", str(home / name)]
@@ -312,7 +310,7 @@ class Laboratory:
 
 
 def processes(config: Config) -> int:
-    """How many processes play: people's games come first, since these are nice."""
+    """How many processes play. Matches of people come first, because these run at low priority."""
     return config.lab_processes or min(8, os.cpu_count() or 1)
 
 

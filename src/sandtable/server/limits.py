@@ -1,17 +1,17 @@
-"""How much anybody may ask for, counted by address. Time is an argument."""
+"""Rate limits, counted by address. The current time is passed in as an argument."""
 
 from __future__ import annotations
 
 from collections import deque
 from ipaddress import IPv6Address, ip_address
 
-CLEAN_SECONDS = 60.0  # between two looks for addresses that nothing needs to be remembered of
+CLEAN_SECONDS = 60.0  # seconds between two clean-ups of addresses whose limits are full again
 
 
 def share_of(address: str) -> str:
-    """Whom the costs of an address are counted for: an IPv4 address itself, the /64 network of an IPv6 address.
+    """The unit that limits count: an IPv4 address itself, or the /64 network of an IPv6 address.
 
-    Whoever has one IPv6 address usually has all of its /64. What is no address stands for itself.
+    Whoever has one IPv6 address usually has all of its /64. Other names stand for themselves.
     """
     try:
         found = ip_address(address.partition("%")[0])
@@ -25,7 +25,7 @@ def share_of(address: str) -> str:
 
 
 def is_this_machine(address: str) -> bool:
-    """Whether an address, or the share of one, is the machine's own."""
+    """Whether an address (or its share) belongs to this machine."""
     try:
         return ip_address(address.partition("/")[0].partition("%")[0]).is_loopback or address == "::/64"
     except ValueError:
@@ -33,7 +33,7 @@ def is_this_machine(address: str) -> bool:
 
 
 class Bucket:
-    """An allowance that refills at a rate up to a burst, in whatever unit its owner counts."""
+    """A token bucket: it refills at a rate up to a burst, in any unit."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -48,7 +48,7 @@ class Bucket:
         self._at = now
 
     def take(self, now: float, cost: float = 1.0) -> bool:
-        """Takes the cost if it is there; otherwise nothing is taken."""
+        """Takes the cost if there is enough; otherwise takes nothing."""
         self._refill(now)
         if self._left < cost:
             return False
@@ -56,18 +56,18 @@ class Bucket:
         return True
 
     def spend(self, now: float, cost: float) -> None:
-        """Takes a cost that is known only afterwards; what is left may fall below zero."""
+        """Takes a cost that is known only afterwards; the level may fall below zero."""
         self._refill(now)
         self._left -= cost
 
     def wait(self, now: float, cost: float = 1.0) -> float:
-        """Seconds until `take` would succeed; 0 when it would now."""
+        """Seconds until `take` would succeed."""
         self._refill(now)
         missing = min(cost, self.burst) - self._left
         return max(0.0, missing / self.rate) if self.rate > 0 else 0.0 if missing <= 0 else CLEAN_SECONDS
 
     def is_full(self, now: float) -> bool:
-        """Whether it has refilled, so that a new one would be the same."""
+        """Whether it is full, so that a new one would be the same."""
         self._refill(now)
         return self._left >= self.burst
 
@@ -82,7 +82,7 @@ class Buckets:
         self._cleaned = 0.0
 
     def of(self, who: str, now: float) -> Bucket:
-        """Whose bucket it is; those that are full again are forgotten now and then."""
+        """The bucket of an address; full ones are dropped now and then."""
         if now - self._cleaned > CLEAN_SECONDS:
             self._cleaned = now
             self._buckets = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full(now)}
@@ -92,7 +92,7 @@ class Buckets:
 
 
 class Window:
-    """So many within so many seconds, for every address."""
+    """At most so many events within so many seconds, for every address."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
@@ -101,7 +101,7 @@ class Window:
         self._cleaned = 0.0
 
     def take(self, who: str, now: float) -> bool:
-        """Counts one more, unless there were too many."""
+        """Counts one more; False when there were too many."""
         if now - self._cleaned > min(self.seconds, CLEAN_SECONDS):
             self._cleaned = now
             self._seen = {who: times for who, times in self._seen.items() if now - times[-1] <= self.seconds}

@@ -1,4 +1,4 @@
-"""The lobby: makes tables, lists them and seats people."""
+"""The lobby: makes tables, lists them and gives seats to people."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ from sandtable.server.tokens import (
 from sandtable.server.wire import WATCHING
 from sandtable.shelf import is_compiled
 
-PLAIN = 3.0  # times the share of the event loop where the rules run as plain Python, which takes far longer
+PLAIN = 3.0  # multiple of the loop share while the rules run as plain Python, which takes far longer
 MOST_LISTED = 50
 CODE_SECONDS = 600.0
-MOST_DEVICES = 10  # that a seat may be open on
+MOST_DEVICES = 10  # devices on which a seat may be open
 NO_SUCH_CODE = "this code holds no longer or is mistyped; a code works once, for ten minutes: make a new one"
-MOST_LOOKED_AT = 500  # tables, to find those that can be listed
+MOST_LOOKED_AT = 500  # tables read to find those that can be listed
 
 
 class NotAllowed(Exception):
-    """The token or invitation opens nothing here."""
+    """The token or invitation is not valid here."""
 
 
 class Lobby(Rooms):
-    """Everything a server process holds."""
+    """Everything a server process manages."""
 
     def __init__(self, storage: Storage, config: Config) -> None:
         super().__init__(storage, config)
@@ -74,24 +74,23 @@ class Lobby(Rooms):
         self.program_time = Buckets(config.program_loop_share * more, burst)
 
     async def start(self) -> None:
-        """Opens the lab, then the rooms."""
+        """Starts the lab, then the rooms."""
         await self.laboratory.start()
         await super().start()
 
     async def close(self) -> None:
-        """Closes everything."""
         self.replays.close()
         await self.laboratory.close()
         await super().close()
 
     def is_blocked(self, address: str) -> bool:
-        """Whether whoever runs the server has shut an address out."""
+        """Whether the host has blocked an address."""
         return self.orders.is_blocked(address)
 
     # Lists
 
     async def info(self, name: str) -> TableInfo:
-        """What anybody may know of a table."""
+        """What anybody may know about a table."""
         room = await self.room(name)
         match = room.match
         return TableInfo(
@@ -113,7 +112,9 @@ class Lobby(Rooms):
         )
 
     async def listed(self, status: str) -> list[TableInfo]:
-        """Public tables of a status, the newest first; so many of each address, and none that cannot be opened."""
+        """Public tables with a status, newest first: at most so many of each address, and only those that can be
+        opened.
+        """
         found: list[TableInfo] = []
         by_maker: dict[str, int] = {}
         for skip in range(0, MOST_LOOKED_AT, MOST_LISTED):
@@ -122,7 +123,7 @@ class Lobby(Rooms):
                 by_maker[sheet.maker] = by_maker.get(sheet.maker, 0) + 1
                 is_too_many = bool(sheet.maker) and by_maker[sheet.maker] > self.config.listed_per_address
                 info = None if is_too_many else await self._info_if_any(sheet.name)
-                if info is not None and info.status == status:  # the sheet is marked a little after the table changed
+                if info is not None and info.status == status:  # the cached status is updated a little after the match
                     found.append(info)
             if len(found) >= MOST_LISTED or len(sheets) < MOST_LISTED:
                 break
@@ -137,9 +138,9 @@ class Lobby(Rooms):
     # Tables
 
     async def make(self, wish: NewTable, owner: str = "") -> TableMade:
-        """A new table, with the tokens of its creator's seats and an invitation to the open ones.
+        """Makes a table. Returns it with the tokens of its creator's seats and an invitation to the open ones.
 
-        `owner` is the address or program whose table it is, for fair shares.
+        `owner` is the address or program whose limits the table counts for.
         """
         name, now = new_table_name(), self.clock.now()
         entries, game, secret = await self._entries(wish, name, now, owner)
@@ -154,7 +155,7 @@ class Lobby(Rooms):
         return TableMade(name, held, invite, match.opened.seal)
 
     async def _entries(self, wish: NewTable, name: str, now: float, owner: str) -> tuple[list[AnyEntry], Game, str]:
-        """The first entries of the log, the game, and the secret its luck follows from."""
+        """The first entries of the log, the game, and the secret that luck follows from."""
         seats = [SeatPlan(seat.kind, seat.name, seat.level if seat.kind == "bot" else 0) for seat in wish.seats]
         secret = opening.new_secret()
         if wish.daily:
@@ -198,7 +199,10 @@ class Lobby(Rooms):
         return held, keys
 
     async def join(self, name: str, wish: Join, owner: str = "") -> HeldSeat:
-        """A seat for whoever was invited, or for anybody where the table is public; the same token, the same seat."""
+        """Gives a seat to somebody with the invitation, or to anybody at a public table.
+
+        The same token gets the same seat again.
+        """
         token = checked_token(wish.token) if wish.token else new_token()
         room = await self.room(name)
         keys = await self.storage.keys(name)
@@ -213,15 +217,15 @@ class Lobby(Rooms):
         return HeldSeat(seat, token)
 
     def _one_of_each_address(self, room: Room, owner: str, key: str) -> None:
-        """Without an invitation, one seat for each address: nobody can take a whole public table from the others.
+        """Without an invitation an address gets one seat, so that nobody can fill a public table alone.
 
-        On one's own machine that would only be in the way.
+        The machine of the server itself is exempt.
         """
         if owner and not is_this_machine(owner) and room.strangers.setdefault(owner, key) != key:
             raise NotAllowed("somebody from your address sits at this table already; with an invitation you may too")
 
     async def _take_seat(self, room: Room, wish: Join, token: str, keys: list[Key]) -> int:
-        """The seat and the key that opens it are kept together, so nobody can have one without the other."""
+        """Stores the seat and the key that opens it in one transaction, so that neither exists without the other."""
         name = room.match.name
         while True:
             mine = key_for(token, keys)
@@ -239,12 +243,12 @@ class Lobby(Rooms):
                 keys = await self.storage.keys(name)
                 if wish.seat != -1 and key_for(token, keys) is None:
                     raise
-                continue  # somebody was quicker; there may be another seat
+                continue  # somebody was faster; another seat may be free
             self.metrics.seats_taken += 1
             return seat
 
     def _free_seat(self, room: Room, wished: int, keys: list[Key]) -> int:
-        """The seat wished for, or the first that nobody has; those nobody came to count as free after a while."""
+        """The requested seat, or the first free one. A seat whose holder never connected is free after a while."""
         seats = room.match.seats
         if wished != -1:
             decisions.sit(room.match, wished, "", self.clock.now(), self._is_unclaimed(room, wished, keys))
@@ -255,7 +259,7 @@ class Lobby(Rooms):
         raise Stale("every seat of this table is taken; you can watch")
 
     def _is_unclaimed(self, room: Room, seat: int, keys: list[Key]) -> bool:
-        """Whether somebody took an open seat a while ago, and never came."""
+        """Whether a person took an open seat a while ago and never connected."""
         if not 0 <= seat < len(room.match.seats) or room.match.seats[seat].plan.kind != OPEN or room.is_present(seat):
             return False
         long_ago = self.clock.now() - self.config.unclaimed_seat_seconds
@@ -263,7 +267,7 @@ class Lobby(Rooms):
         return bool(own) and all(not key.came and key.made < long_ago for key in own)
 
     async def seat_of(self, name: str, token: str) -> int:
-        """The seat a token opens; without one, a place to watch from. Its holder counts as having come."""
+        """The seat a token opens; without a token, a spectator's place. Marks the token as used."""
         if not token:
             return WATCHING
         key = key_for(token, await self.storage.keys(name))
@@ -276,7 +280,7 @@ class Lobby(Rooms):
     # Moving a seat to another device
 
     async def make_code(self, name: str, token: str) -> SeatCode:
-        """A code for the seat that a token opens. Only its hash is kept."""
+        """A code for the seat that a token opens. Only its hash is stored."""
         await self.room(name)
         keys = await self.storage.keys(name)
         key = key_for(token, keys)
@@ -289,7 +293,7 @@ class Lobby(Rooms):
         return SeatCode(shown_code(code), CODE_SECONDS)
 
     async def use_code(self, typed: str) -> MovedSeat:
-        """The seat of a code, with a token of its own; once."""
+        """Exchanges a code for its seat, with a new token; once."""
         code = typed_code(typed)
         presented = hashed(code)
         found = await self.storage.code(presented) if code else None
@@ -304,11 +308,10 @@ class Lobby(Rooms):
         return MovedSeat(found.name, room.match.game.name, found.seat, token)
 
     async def rematch(self, room: Room, level: int = 0) -> int:
-        """The same company at a new table, everybody one seat further; the old tokens open the new seats.
+        """A new table with the same players, everybody one seat further. The old tokens open the new seats.
 
-        Bots keep their levels unless another one is wished for.
-
-        The new table and the entry that names it are kept together, so however many ask there is one.
+        Bots keep their levels unless `level` is given. The new table and the entry that names it are stored together,
+        so there is only one however many ask.
         """
         match = room.match
         if match.status != OVER:
@@ -340,7 +343,6 @@ class Lobby(Rooms):
 
 
 def _clock_of(match: Match) -> ClockWish | None:
-    """The table's clock, as it was asked for."""
     plan = match.opened.clock
     return ClockWish(plan.per_move, plan.per_game, plan.increment, plan.lag) if plan else None
 

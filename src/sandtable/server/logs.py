@@ -1,4 +1,4 @@
-"""The log: a JSON object a line on standard error, and never the same line over and over."""
+"""Logging: one JSON object a line on standard error; repeated lines are counted instead of written."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-MOST_ALIKE = 5  # lines that differ only in their particulars
+MOST_ALIKE = 5  # lines are kept apart by these parts only
 ALIKE_SECONDS = 60.0
-_QUERY = re.compile(r"\?[^\s\"]+")  # somebody may have put a secret there
+_QUERY = re.compile(r"\?[^\s\"]+")  # a query string may contain a secret
 Kind = tuple[object, ...]
 
 
 class JsonLines(logging.Formatter):
-    """A JSON object a line: when, how bad, what, and where. Never a token, an invitation or a query string."""
+    """Formats a record: time, level, message and source, without tokens, invitations or query strings."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One record."""
         entry: dict[str, object] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
@@ -34,7 +33,7 @@ class JsonLines(logging.Formatter):
 
 
 def kind_of(record: logging.LogRecord) -> Kind:
-    """What two lines have in common when they tell of the same thing: also where an error was raised."""
+    """The key under which repeated lines are counted, with the place where an error was raised."""
     error = record.exc_info[1] if record.exc_info else None
     if error is None:
         return record.name, record.levelno, str(record.msg)
@@ -47,7 +46,7 @@ def kind_of(record: logging.LogRecord) -> Kind:
 
 @dataclass
 class Repeated:
-    """Lines of one kind within a minute: the first of them, and how many there were."""
+    """How often lines of one kind came within a minute."""
 
     source: str
     level: int
@@ -56,13 +55,13 @@ class Repeated:
     count: int = 0
 
     def summary(self) -> logging.LogRecord:
-        """A line for those that were not written."""
+        """A line about those that were not written."""
         said = f"{self.count - MOST_ALIKE} more like this: {self.message}"
         return logging.LogRecord(self.source, self.level, "", 0, said, (), None)
 
 
 class DampedHandler(logging.StreamHandler):  # type: ignore[type-arg]  # of standard error
-    """Writes the first few lines of a kind within a minute, and later how many more there were."""
+    """Writes the first few lines of a kind within a minute, then how many more there were."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -82,7 +81,7 @@ class DampedHandler(logging.StreamHandler):  # type: ignore[type-arg]  # of stan
             super().emit(record)
 
     def tell_all(self) -> None:
-        """Writes how many lines were left out so far: the server stops."""
+        """Writes how many lines were left out, when the server stops."""
         self._tell(list(self._kinds))
 
     def _tell(self, kinds: list[Kind]) -> None:
@@ -93,7 +92,6 @@ class DampedHandler(logging.StreamHandler):  # type: ignore[type-arg]  # of stan
 
 
 def log_as_json() -> DampedHandler:
-    """Sends the log to standard error, a JSON object a line."""
     handler = DampedHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)

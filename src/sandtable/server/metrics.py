@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, fields
 
-# Why a connection was cut: it sent no request, left an answer unread, was one too many of its address or of all
+# Reasons for closing a connection: no request, answer unread, too many of its address, too many in all
 SILENT, UNREAD, TOO_MANY, FULL = "silent", "unread", "too_many", "full"
 CUT_REASONS = (SILENT, UNREAD, TOO_MANY, FULL)
 
 
 @dataclass
 class Metrics:
-    """What has happened since the server started."""
+    """Counters since the server started."""
 
     tables_made: int = 0
     seats_taken: int = 0
@@ -23,12 +23,12 @@ class Metrics:
     said: int = 0
     requests: int = 0
     refused_requests: int = 0
-    blocked_requests: int = 0  # from addresses that whoever runs the server has shut out
+    blocked_requests: int = 0  # requests from blocked addresses
     faults: int = 0
     connections_cut: Counter[str] = field(default_factory=lambda: Counter(dict.fromkeys(CUT_REASONS, 0)))
 
     def text(self, gauges: dict[str, float]) -> str:
-        """Prometheus' text format."""
+        """The counters in Prometheus' text format."""
         lines: list[str] = []
         for one in fields(self):
             name, value = f"sandtable_{one.name}_total", getattr(self, one.name)

@@ -1,4 +1,4 @@
-"""What every request and WebSocket passes before any address is looked up: its host, its sender, its site, its path."""
+"""Checks and changes that apply to every request and WebSocket: host, blocks, CORS, compression, prefix."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from sandtable.server.names import HostNames, host_of
 
 METHODS = "GET, POST"
 HEADERS = "content-type, authorization"
-REMEMBERED_SECONDS = 600  # that a browser need not ask again
-SHOWN = 100  # letters of a name that is not ours
+REMEMBERED_SECONDS = 600  # seconds for which a browser need not ask again
+SHOWN = 100  # characters of an unknown host name that are logged
 
 
 class Gate:
-    """Turns away whoever calls the server by a name that is not its own, and addresses that are shut out."""
+    """Refuses unknown host names and blocked addresses."""
 
     def __init__(self, app: ASGIApp, names: HostNames, is_blocked: Callable[[str], bool], metrics: Metrics) -> None:
         self.app = app
@@ -30,7 +30,6 @@ class Gate:
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """An ASGI call."""
         refusal = self._refusal(scope) if scope["type"] in ("http", "websocket") else None
         await (refusal or self.app)(scope, receive, send)
 
@@ -52,10 +51,9 @@ class Gate:
 
 
 class Gzip(GZipMiddleware):
-    """Compresses answers of the API; the files of the pages were compressed when they were built (assets.py)."""
+    """Compresses API answers; the files of the pages were compressed by the build (assets.py)."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """An ASGI call."""
         if scope["type"] == "http" and path_of(scope).startswith("/assets/"):
             await self.app(scope, receive, send)
         else:
@@ -63,20 +61,19 @@ class Gzip(GZipMiddleware):
 
 
 def path_of(scope: Scope) -> str:
-    """The path without the prefix that everything lies under."""
+    """The path without the server's prefix."""
     path: str = scope["path"]
     return path.removeprefix(scope.get("root_path", ""))
 
 
 class NamedOrigins:
-    """Lets the pages of the named sites read answers (CORS); everything else is left as it is."""
+    """Lets pages of the allowed origins read answers (CORS)."""
 
     def __init__(self, app: ASGIApp, origins: list[str]) -> None:
         self.app = app
         self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """An ASGI call."""
         headers = Headers(scope=scope) if scope["type"] == "http" else Headers()
         origin = headers.get("origin", "")
         if scope["type"] != "http":
@@ -106,7 +103,7 @@ def _allowing(origin: str) -> dict[str, str]:
 
 
 def _adding(added: dict[str, str], send: Send) -> Send:
-    """A way to send that adds headers to the answer."""
+    """A `send` that adds headers to the answer."""
 
     async def send_with(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -122,14 +119,13 @@ def _adding(added: dict[str, str], send: Send) -> Send:
 
 
 class Prefix:
-    """Everything lies under one path; outside of it there is nothing."""
+    """Serves everything under one path, and nothing outside of it."""
 
     def __init__(self, app: ASGIApp, prefix: str) -> None:
         self.app = app
         self.prefix = prefix
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """An ASGI call."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
         elif scope["path"].startswith(f"{self.prefix}/"):

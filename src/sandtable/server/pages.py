@@ -1,4 +1,4 @@
-"""The pages: one document for every address a person may open, and the files it asks for."""
+"""The pages: one HTML document for every address, and hints which files it needs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from sandtable.server.assets import Assets, accepts
 
-# Each address and the scripts its page begins with, as hints.json calls them; {} is the game's name.
+# For each address, the entries of hints.json with the scripts it needs; {} stands for the game's name.
 ADDRESSES = {
     "/": ("Home", "posters"),
     "/play/{game}": ("Play", "posters"),
@@ -32,7 +32,7 @@ ADDRESSES = {
     "/how/{game}": ("HowPage", "game-{}"),
     "/lab": ("Lab",),
 }
-FONTS = "fonts"  # in hints.json: those that every page shows at once
+FONTS = "fonts"  # the entries that every page needs
 MISSING = "The pages are not built. In a checkout, make play builds them; the games are played without them as well: \
 sandtable play --terminal\n"
 LINKS = {
@@ -43,7 +43,7 @@ LINKS = {
 
 
 class Document(NamedTuple):
-    """The document as it is sent, and compressed."""
+    """The document, plain and compressed."""
 
     text: bytes
     packed: bytes
@@ -51,24 +51,23 @@ class Document(NamedTuple):
 
 
 def folder() -> Path:
-    """Where the built pages lie."""
     return Path(str(resources.files("sandtable"))) / "static"
 
 
 async def page(request: Request, scripts: tuple[str, ...]) -> Response:
-    """The document; which page it is, the browser reads off the address."""
+    """The document. The browser decides by the address which page to show."""
     game = game_of(request)
     return document(request, 200, tuple(name.format(game) for name in scripts))
 
 
 def game_of(request: Request) -> str:
-    """The game of the page, or of the table where that is in use; "" otherwise."""
+    """The game of the page, or of its table when that is in memory; '' otherwise."""
     room = request.app.state.lobby.rooms.get(request.path_params.get("id"))
     return room.match.game.name if room else str(request.path_params.get("game", ""))
 
 
 def document(request: Request, status: int, scripts: tuple[str, ...] = ()) -> Response:
-    """The document, or a line that says it is not built."""
+    """The document, or a message that the pages are not built."""
     index = folder() / "index.html"
     try:
         changed = index.stat().st_mtime_ns
@@ -84,14 +83,15 @@ def document(request: Request, status: int, scripts: tuple[str, ...] = ()) -> Re
 
 
 def known(index: Path, changed: int, scripts: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the scripts that the build names: an address may hold anything."""
+    """Those of the scripts that the build names; an address may contain anything."""
     return tuple(name for name in scripts if name in hints(index, changed))
 
 
 @lru_cache(maxsize=2)
 def hints(index: Path, changed: int) -> dict[str, list[str]]:
-    """The files of every script, by its name; the build writes them beside the document. Without them a page still
-    works: it asks for its files one after the other."""
+    """By script, the files it needs, as the build wrote them. Without them pages work, but load their files one by
+    one.
+    """
     try:
         return msgspec.json.decode(index.with_name("hints.json").read_bytes(), type=dict[str, list[str]])
     except FileNotFoundError:
@@ -100,11 +100,9 @@ def hints(index: Path, changed: int) -> dict[str, list[str]]:
 
 @lru_cache(maxsize=64)
 def written(index: Path, changed: int, prefix: str, scripts: tuple[str, ...]) -> Document:
-    """The document with the prefix in the addresses of its files, where its script looks for it, and links to the files
-    its page needs at once.
+    """The document with the prefix in its addresses and with links to the files it needs.
 
-    The built document names its files relative to itself, and is shown at addresses of any depth. `changed` is when it
-    was last written.
+    `changed` is when it was last written.
     """
     named = hints(index, changed)
     files = dict.fromkeys(file for name in (*scripts, FONTS) for file in named.get(name, []))
@@ -117,14 +115,13 @@ def written(index: Path, changed: int, prefix: str, scripts: tuple[str, ...]) ->
 
 
 def is_for_a_person(request: Request) -> bool:
-    """Whether a browser opens the address as a page; programs and files a page asks for are told in one line."""
+    """Whether a browser opens the address as a page. Programs and file requests get a one-line error."""
     path = request.url.path.removeprefix(request.scope.get("root_path", ""))
     is_page = not path.startswith(("/api/", "/assets/"))
     return request.method == "GET" and is_page and "text/html" in request.headers.get("accept", "")
 
 
 def routes() -> list[BaseRoute]:
-    """Every address a person may open."""
     found: list[BaseRoute] = [
         Route(address, partial(page, scripts=scripts), methods=["GET"]) for address, scripts in ADDRESSES.items()
     ]

@@ -1,4 +1,4 @@
-"""What pointing at things on the table means: why nothing can be done with them, and what an answer would do."""
+"""What pointing at components means: why no action with them is possible, and what an action would lead to."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from sandtable.kernel.rng import Rng
 from sandtable.kernel.verbs import Gap, Verb, Verbs
 
 MOST_TOUCHED = 6
-MOST_TRIED = 200  # actions: each costs the event loop some microseconds
-MOST_OF_A_VERB = 64  # actions that are tried of a verb; where there are more, words are left out evenly
+MOST_TRIED = 200  # number of actions tried; each costs the event loop some microseconds
+MOST_OF_A_VERB = 64  # actions tried for one verb; where there are more, words are left out evenly
 IMAGINED = 3
 
 
 def actions_touching(verbs: Verbs, touched: list[str], offers: list[int] | None = None) -> Iterator[int]:
-    """Every action of a seat that touches all these components, by verb; they may be named in any order.
+    """Every action of a seat that touches all these components, by verb, in any order.
 
-    Given the offers, only some of them: what was not pointed at is such as the verb's offers name, where it has any,
-    and of verbs with very many actions only some are tried.
+    Given the offers, only some: gaps that were not pointed at take words that occur in the offers, and for verbs with
+    very many actions only a sample is tried.
     """
     words = None if offers is None else _words_in(verbs, offers)
     wanted = Counter(touched)
@@ -34,7 +34,7 @@ def actions_touching(verbs: Verbs, touched: list[str], offers: list[int] | None 
 
 
 def _words_in(verbs: Verbs, offers: list[int]) -> Words:
-    """The words each gap of each verb has in the offers, in order."""
+    """The words that each gap of each verb has in the offers, in order."""
     found: Words = {}
     for code in offers:
         said = verbs.json(code)
@@ -47,7 +47,7 @@ Words = dict[tuple[str, str], dict[str, None]]  # by verb and gap, in order
 
 
 def _said(verbs: Verbs, verb: Verb, touched: list[str], words: Words | None) -> Iterator[int]:
-    """The verb with touched words in as many gaps as things were pointed at, and all that may be in the others."""
+    """The actions of a verb with the touched words in as many gaps, and all allowed words in the others."""
     place = _place(verb, touched)
     left = len([name for name in touched if name not in verb.touches]) - bool(place)
     pointed: list[list[str]] = []
@@ -64,11 +64,11 @@ def _said(verbs: Verbs, verb: Verb, touched: list[str], words: Words | None) -> 
             try:
                 yield verbs.from_json({"verb": verb.name, **fields})
             except Malformed:
-                continue  # a pair of one thing
+                continue  # two gaps filled by one component
 
 
 def _place(verb: Verb, touched: list[str]) -> dict[str, list[str]]:
-    """The numbers of a place that was pointed at, by gap; none when the verb names no such place."""
+    """The numbers of a touched place, by gap; none when the verb has no such place."""
     numbers = [gap for gap in verb.gaps if gap.domain.is_number]
     for name in touched:
         kind, _, said = name.partition(":")
@@ -79,7 +79,7 @@ def _place(verb: Verb, touched: list[str]) -> dict[str, list[str]]:
 
 
 def _any_word(verb: Verb, gap: Gap, words: Words | None) -> list[str]:
-    """What may be in a gap nothing was pointed at for; of numbers one in the middle."""
+    """The words tried for a gap that nothing was pointed at for; for numbers one in the middle."""
     if words is not None and (verb.name, gap.name) in words:
         return list(words[(verb.name, gap.name)])
     if gap.domain.is_number:
@@ -88,7 +88,7 @@ def _any_word(verb: Verb, gap: Gap, words: Words | None) -> list[str]:
 
 
 def _thinned(filled: list[list[str]]) -> list[list[str]]:
-    """The same, with words left out of the longest lists until few enough actions can be made of them."""
+    """Shortens the longest lists of words until few enough actions result."""
     found = list(filled)
     while prod(len(words) for words in found) > MOST_OF_A_VERB:
         longest = max(range(len(found)), key=lambda n: len(found[n]))
@@ -97,23 +97,23 @@ def _thinned(filled: list[list[str]]) -> list[list[str]]:
 
 
 def _free_gaps(gaps: int, pointed: int) -> list[set[int]]:
-    """Which gaps nothing was pointed at for: every way to leave that many free."""
+    """All ways to leave that many gaps free."""
     return [
         {n for n in range(gaps) if mask >> n & 1} for mask in range(1 << gaps) if mask.bit_count() == gaps - pointed
     ]
 
 
 def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tuple[str, Refusal | None]:
-    """An action that touches these things, and why it cannot be said; None when one of them can be said after all.
+    """An action that touches these components, and why it is refused; None when one of them is legal.
 
-    Actions of the kinds that are offered now count before all others; of them those that need the fewest other things,
-    then those that name the first thing soonest (who moves before where to), and of their reasons the most frequent.
+    Actions of kinds that are offered now come first; then those that need the fewest other components, then those that
+    name the first component earliest. Of their reasons the most frequent one is given.
     """
     if not 0 < len(touched) <= MOST_TOUCHED:
         raise Malformed(f"point at 1 to {MOST_TOUCHED} things")
     offers = [int(code) for code in table.legal(seat)]
     asked = {verbs.json(code)["verb"] for code in offers}
-    found: dict[bool, Reasons] = {True: Reasons(), False: Reasons()}  # of verbs that are offered, and of the others
+    found: dict[bool, Reasons] = {True: Reasons(), False: Reasons()}  # for verbs that are offered, and for the others
     for code in islice(actions_touching(verbs, touched, offers), MOST_TRIED):
         refusal = table.why_not(seat, code)
         if refusal is None:
@@ -129,7 +129,7 @@ def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tu
 
 
 class Reasons:
-    """Why actions are refused: those that lie nearest to what was pointed at, counted."""
+    """Counts the reasons of the refused actions that are nearest to what was pointed at."""
 
     def __init__(self) -> None:
         self.nearest = (MOST_TOUCHED, MOST_TOUCHED)
@@ -137,7 +137,7 @@ class Reasons:
         self.said: dict[tuple[str, str, str], int] = {}
 
     def add(self, refusal: Refusal, code: int, far: tuple[int, int]) -> None:
-        """One more, unless it lies farther off than the others do."""
+        """Counts one more, unless it is less near than those counted already."""
         if far < self.nearest:
             self.nearest = far
             self.count.clear()
@@ -147,15 +147,15 @@ class Reasons:
             self.said.setdefault(reason, code)
 
     def most_common(self) -> tuple[int, Refusal]:
-        """An action, and the reason given most often."""
+        """The most frequent reason, with an action that has it."""
         reason = self.count.most_common(1)[0][0]
         return self.said[reason], Refusal(*reason)
 
 
 def foreseen(table: State, seat: int, code: int, seed: int) -> View | None:
-    """What a seat would see after its answer. None when that hangs on what it cannot see.
+    """What a seat would see after an answer; None when that depends on something it cannot see.
 
-    It is looked at on imagined tables only, so it can tell nothing the seat does not know.
+    It is computed on imagined positions only, so it cannot reveal anything hidden.
     """
     found: View | None = None
     for number in range(IMAGINED):

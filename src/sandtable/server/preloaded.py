@@ -1,11 +1,12 @@
-"""What the fork server imports before it forks workers, so that they share it and start at once."""
+"""What the fork server imports before it forks workers, so that they share the memory and start at once."""
 
 from __future__ import annotations
 
 import gc
 from contextlib import suppress
 
-with suppress(Exception):  # an exception here would end the fork server; whoever needs the broken part is told of it
+# an exception here would end the fork server; the worker that needs the module will report it
+with suppress(Exception):
     from sandtable import shelf
     from sandtable.server import replays, thinkers  # noqa: F401
 
@@ -13,4 +14,4 @@ with suppress(Exception):  # an exception here would end the fork server; whoeve
         with suppress(Exception):
             shelf.game(_name)
 gc.collect()
-gc.freeze()  # what is shared stays shared
+gc.freeze()  # keeps shared memory shared

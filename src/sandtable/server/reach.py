@@ -1,4 +1,4 @@
-"""Where other machines can open this server: its addresses in the local network. Nothing is sent to find them."""
+"""How other machines can open this server: its addresses in the local network, found without sending anything."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from sandtable.server.http_wire import Reach
 from sandtable.server.limits import is_this_machine
 
 EVERYWHERE = ("0.0.0.0", "::")
-_FAR = ("192.0.2.1", "10.255.255.255", "172.31.255.255", "192.168.255.255")  # one for each way out of the machine
-_FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")  # what proxies add
+_FAR = ("192.0.2.1", "10.255.255.255", "172.31.255.255", "192.168.255.255")  # one address for each network interface
+_FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")  # headers that proxies add
 Find = Callable[[], list[str]]
 
 
 def own_addresses() -> list[str]:
-    """The machine's IPv4 addresses in its networks, the way out to the internet first; none where it has no network.
+    """The machine's IPv4 addresses, that of the route to the internet first; none without a network.
 
-    A UDP socket that is connected sends nothing; it only learns which of the machine's addresses it would use.
+    Connecting a UDP socket sends nothing; it only shows which address the machine would use.
     """
     found: list[str] = []
     for far in _FAR:
@@ -42,12 +42,12 @@ def _is_worth_telling(address: str) -> bool:
 
 
 def is_open(host: str) -> bool:
-    """Whether other machines can reach a server that listens on an address."""
+    """Whether a server that listens on this address can be reached by other machines."""
     return host in EVERYWHERE or not is_this_machine(host)
 
 
 def origins(host: str, port: int, find: Find | None = None) -> list[str]:
-    """What other machines in the network type to open a server that listens there; none where they cannot."""
+    """The URLs that other machines can use; none where they cannot."""
     if not is_open(host):
         return []
     hosts = (find or own_addresses)() if host in EVERYWHERE else [host]
@@ -55,9 +55,9 @@ def origins(host: str, port: int, find: Find | None = None) -> list[str]:
 
 
 def is_asked_from_here(host: str, client: str, header_names: set[str]) -> bool:
-    """Whether a request comes from a browser on this very machine that opened a loopback address, and by no proxy.
+    """Whether a browser on this machine opened a loopback address, without a proxy.
 
-    Nobody else is told how the machine is called in its network.
+    Only such a request is told the machine's addresses.
     """
     bare = host.strip("[]")
     try:
@@ -68,7 +68,7 @@ def is_asked_from_here(host: str, client: str, header_names: set[str]) -> bool:
 
 
 def reach_of(host: str, port: int, prefix: str, is_from_here: bool, find: Find | None = None) -> Reach:
-    """What a page is told, so that it can make links that friends can open."""
+    """What a page needs to know to make links that friends can open."""
     if not is_from_here:
         return Reach(is_local=False, is_open=True, addresses=[])
     return Reach(

@@ -1,6 +1,6 @@
-"""Replays to look at: read, verified, told step by step and evaluated in processes of their own, and kept for a while.
+"""Replays: read, verified, shown step by step and evaluated in worker processes; results are cached.
 
-Whatever a text holds, the event loop only carries it: reading, encoding and packing are the worker's.
+The event loop only passes texts and packed answers along.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ from sandtable.server.wire import Line, Outcome, SeatInfo
 from sandtable.server.workers import Lost, TooLong, Workers
 from sandtable.shelf import is_compiled
 
-MOST_MOVES = 5_000  # a view for every one of them goes out
-MOST_BYTES = 40_000_000  # of a told replay before it is packed
+MOST_MOVES = 5_000  # moves of a replay, because every one is sent with a view
+MOST_BYTES = 40_000_000  # bytes of an answer before compression
 MOST_KEPT = 64
 MOST_KEPT_BYTES = 64_000_000
 SEED = 1
-PLAIN_EFFORT = 0.02  # plain Python takes a hundred times as long: a rougher line, and no longer wait
-_PACKING = 5  # gzip's level: most of the gain for a third of the time
+PLAIN_EFFORT = 0.02  # plain Python is a hundred times slower: fewer simulations, same waiting time
+_PACKING = 5  # gzip level: most of the gain for a third of the time
 _GAVE_UP = re.compile(r"^; ([A-H]) (resigned|ran out of time|left the game)$", re.MULTILINE)
-Told = tuple[str, bytes]  # what is wrong with the text, or '' and the answer as packed JSON
-Key = tuple[str, str, bytes]  # a question: what is asked, for which seat, and the hash of the text
+Told = tuple[str, bytes]  # what is wrong with the text ('' if nothing), and the answer as packed JSON
+Key = tuple[str, str, bytes]  # a request: what is asked, for which seat, and the hash of the text
 Found = TypeVar("Found")
 
 
 class Busy(Exception):
-    """The replay cannot be read here now; the text is one line that says why."""
+    """The server cannot read the replay now. The text is one line that says why."""
 
 
 # Runs in a worker process
 
 
 def tell(text: str, seat: str) -> Told:
-    """The replay as those eyes see it."""
+    """The replay as a seat or a spectator may see it."""
     try:
         record = read(text)
         return "", pack(replay(record, eyes(record, seat), seat, text))
@@ -59,7 +59,7 @@ def tell(text: str, seat: str) -> Told:
 
 
 def judge(text: str) -> Told:
-    """How the game stood after every step."""
+    """The evaluation after every step."""
     try:
         found = evaluate(read(text), SEED, 1.0 if is_compiled() else PLAIN_EFFORT)
         return "", pack(ReplayEvaluation(found.chances, found.doubt, found.proven))
@@ -68,7 +68,7 @@ def judge(text: str) -> Told:
 
 
 def lay(text: str) -> Laid:
-    """What a table is laid from."""
+    """What a table is made from."""
     found = laid(text)
     if len(found.moves) > MOST_MOVES:
         raise Malformed(f"a replay of {len(found.moves)} moves is too long to play on from; {MOST_MOVES} are possible")
@@ -76,7 +76,7 @@ def lay(text: str) -> Laid:
 
 
 def read(text: str) -> Record:
-    """The verified record; Malformed where it is wrong or too long."""
+    """The verified record. Malformed when it is wrong or too long."""
     record = recorded(text)
     if len(record.moves) > MOST_MOVES:
         raise Malformed(f"a replay of {len(record.moves)} moves is too long to be shown; {MOST_MOVES} can be")
@@ -84,12 +84,11 @@ def read(text: str) -> Record:
 
 
 def pack(body: object) -> bytes:
-    """An answer as packed JSON."""
     return gzip.compress(msgspec.json.encode(body), _PACKING, mtime=0)
 
 
 def eyes(record: Record, seat: str) -> int:
-    """The seat of a letter; '' watches."""
+    """The seat of a letter; '' is a spectator."""
     if seat == "":
         return WATCHER
     number = SEAT_NAMES.find(seat)
@@ -122,9 +121,9 @@ def replay(record: Record, seen_by: int, seat: str, text: str) -> Replay:
 
 
 def chance(record: Record) -> str:
-    """What is known of its chance: proven by seal and secret, sealed with the secret not shown, or open.
+    """What is known about its chance: `proven` by seal and secret, `sealed` while the secret is not shown, or `open`.
 
-    A game without dice and cards has nothing to prove, whatever its record carries.
+    A game without dice and cards has nothing to prove.
     """
     if not has_chance(record.game):
         return "open"
@@ -132,14 +131,14 @@ def chance(record: Record) -> str:
 
 
 def seats(record: Record, text: str) -> list[SeatInfo]:
-    """The seats, and who gave up: a record knows no names."""
+    """The seats, and who gave up. A record has no names."""
     gave_up = dict(_GAVE_UP.findall(text))
     letters = SEAT_NAMES[: int(record.game.seats)]
     return [SeatInfo(letter, "person", "", 0, True, 0, gave_up.get(letter, "")) for letter in letters]
 
 
 def encoded(steps: Iterator[ReplayStep]) -> list[msgspec.Raw]:
-    """The steps as JSON, one by one, so that there is never much more in memory than goes out."""
+    """The steps as JSON, one at a time, to save memory."""
     found, size = [], 0
     for step in steps:
         found.append(msgspec.Raw(msgspec.json.encode(step)))
@@ -150,7 +149,7 @@ def encoded(steps: Iterator[ReplayStep]) -> list[msgspec.Raw]:
 
 
 def steps(record: Record, seen_by: int) -> Iterator[ReplayStep]:
-    """The opening, then the table after every move."""
+    """The opening, then the position after every move."""
     table = record.first.clone()
     yield _step(table, seen_by, "", "", "", [])
     for number, move in enumerate(record.moves, start=1):
@@ -171,17 +170,17 @@ def _step(table: State, seen_by: int, who: str, text: str, note: str, lines: lis
 
 
 class Replays:
-    """Texts in, packed answers out; what was asked lately is remembered, and addresses take turns."""
+    """Runs requests in workers, caches the latest answers, and lets addresses take turns."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
         self.workers = Workers(1, "replay worker", 2.0 * config.evaluation_seconds)
         self._kept: OrderedDict[Key, Told] = OrderedDict()
         self._asked: dict[tuple[str, Key], asyncio.Task[Told]] = {}
-        self._owners: Counter[str] = Counter()  # of the questions that are being worked on or wait
+        self._owners: Counter[str] = Counter()  # requests in progress or waiting, by owner
 
     async def told(self, text: str, seat: str, owner: str = "") -> bytes:
-        """The replay as a seat sees it, packed; Malformed says what is wrong with it."""
+        """The replay as a seat sees it, packed. Malformed says what is wrong with it."""
         return await self._answer(("tell", seat, _digest(text)), owner, tell, text, seat)
 
     async def evaluated(self, text: str, owner: str = "") -> bytes:
@@ -189,11 +188,11 @@ class Replays:
         return await self._answer(("judge", "", _digest(text)), owner, judge, text)
 
     async def laid(self, text: str, owner: str = "") -> Laid:
-        """What a table is laid from; Malformed says what is wrong with the text."""
+        """What a table is made from. Malformed says what is wrong with the text."""
         return await self.work(owner, lay, text)
 
     async def _answer(self, key: Key, owner: str, task: Callable[..., Told], *given: str) -> bytes:
-        """The same question of one owner is worked on once, and its answer kept for everybody."""
+        """Runs equal requests once, and caches the answer for everybody."""
         if key in self._kept:
             self._kept.move_to_end(key)
             told = self._kept[key]
@@ -208,7 +207,7 @@ class Replays:
         return answer
 
     def _settle(self, owner: str, key: Key, done: asyncio.Task[Told]) -> None:
-        """Keeps an answer; what failed through no fault of the text may be asked again."""
+        """Caches an answer, except an error that the text did not cause."""
         del self._asked[owner, key]
         if not done.cancelled() and done.exception() is None:
             self._kept[key] = done.result()
@@ -216,7 +215,7 @@ class Replays:
                 self._kept.popitem(last=False)
 
     async def work(self, owner: str, task: Callable[..., Found], text: str, *given: object) -> Found:
-        """What a task makes of a text; Busy where it cannot be done here now."""
+        """Runs a task in a worker. Busy when there are too many."""
         self._admit(owner, text)
         self._owners[owner] += 1
         try:
@@ -229,7 +228,7 @@ class Replays:
             raise Busy(f"{why}; try again in a moment") from None
         finally:
             self._owners[owner] -= 1
-            self._owners += Counter()  # forgets those at zero
+            self._owners += Counter()  # drops entries at zero
 
     def _admit(self, owner: str, text: str) -> None:
         if len(text) > MOST_REPLAY:
@@ -240,7 +239,7 @@ class Replays:
             raise Busy(f"{self._owners[owner]} replays of yours are being read already; try again when they are done")
 
     def close(self) -> None:
-        """Ends the workers; whoever waits is told that the server is stopping."""
+        """Stops the workers; waiting requests are told that the server stops."""
         self.workers.close()
 
 

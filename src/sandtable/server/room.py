@@ -1,7 +1,7 @@
-"""A room: one table in this process, those who are in it, and the order in which things happen to it.
+"""A room: one match in this process, its connections, and the order in which changes happen.
 
-Everything that changes the table goes through `change`: decide, write, fold, tell. A write that finds its place taken
-(by another process on the same database) is no loss: the room reads what came before and decides again.
+Every change goes through `change`: decide, write, fold, send. When another process wrote first, the room reads the new
+entries and decides again.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ if TYPE_CHECKING:
     from sandtable.server.thinkers import Thinkers
 
 Decision = Callable[[Match, float], list[AnyEntry]]
-Keep = Callable[[int, list[AnyEntry]], Awaitable[None]]  # writes entries after a number, perhaps with something else
-Ended = Callable[[int, BaseException | None], None]  # hears of a change: its first entry, or why there is none
+Keep = Callable[[int, list[AnyEntry]], Awaitable[None]]  # writes entries after a number, possibly with other changes
+Ended = Callable[[int, BaseException | None], None]  # called with the first entry of a change, or with the error
 _RETRIES = 20
-_LOOK_AGAIN_SECONDS = 1.0  # the least time until an absent person is looked for again
-_STAND_BY_SECONDS = 2.0  # how long a process waits for the one that made a move to let its bot answer
-_LONGEST_STEP = 0.004  # seconds of work on a long log before others have their turn on the event loop
-LEASE_SECONDS = 20.0  # how long other processes believe that somebody is here without hearing it again
+_LOOK_AGAIN_SECONDS = 1.0  # least seconds before checking again whether somebody is away
+_STAND_BY_SECONDS = 2.0  # seconds that a process waits for the one that made a move to start its bot
+_LONGEST_STEP = 0.004  # seconds of work on a long log before other tasks get a turn
+LEASE_SECONDS = 20.0  # seconds for which other processes believe that somebody is here
 _encoder = msgspec.json.Encoder()
 
 
 class Room:
-    """One table, live."""
+    """One match with its connections."""
 
     def __init__(
         self,
@@ -60,31 +60,31 @@ class Room:
         self.match = match
         self.entries = entries
         self.secret = sheet.secret
-        self.owner = sheet.maker or match.name  # whom the bots' thinking counts for
+        self.owner = sheet.maker or match.name  # whose limits the bots' thinking counts for
         self.is_public = sheet.is_public
         self.storage = storage
         self.rules = thinkers.rules
         self.clock = clock
         self.guests: set[Guest] = set()
         self.used = time.monotonic()
-        self.is_wanted = False  # whether anybody asked for it since it was opened
+        self.is_wanted = False  # whether anybody used it since it was opened
         self._turns = Turns()
         self._alarm: asyncio.TimerHandle | None = None
         self._absent: dict[int, asyncio.TimerHandle] = {}
-        self._elsewhere: set[int] = set()  # seats whose people are at other processes
+        self._elsewhere: set[int] = set()  # seats whose players are connected to other processes
         self._absences = Absences(clock.now(), away_seconds)
         self._marked = sheet.status
-        self.lost_since: float | None = None  # when a write first failed, until one succeeds
-        self.strangers: dict[str, str] = {}  # who took a seat without an invitation: address, and the key's hash
+        self.lost_since: float | None = None  # when writes began to fail; None while they succeed
+        self.strangers: dict[str, str] = {}  # who took a seat without an invitation: address, and hash of the key
         self._imagined = 0
         self.is_closed = False
         self.background = Background(match.name)
         self.bots = BotTurns(self, thinkers)
 
-    # Changing the table
+    # Changing the match
 
     async def change(self, decide: Decision, keep: Keep | None = None) -> int:
-        """Decides, writes and tells; returns the number of the first entry written, or of the last there is.
+        """Makes a change; returns the number of the first entry written, or of the last one if none was.
 
         Finishes even if the caller is cancelled, so that everyone is told.
         """
@@ -94,7 +94,7 @@ class Room:
         return await asyncio.shield(self._change(decide, keep or partial(self.storage.append, self.match.name)))
 
     def change_soon(self, decide: Decision, then: Ended) -> None:
-        """The same without waiting: `then` hears how it ended, unless `decide` refuses at once."""
+        """The same without waiting: `then` is called with the outcome, unless `decide` raises at once."""
         if not self.begin_change(decide, then):
             self._change_later(decide, then)
 
@@ -103,9 +103,11 @@ class Room:
         later.add_done_callback(partial(_told_of, then))
 
     def begin_change(self, decide: Decision, then: Ended) -> bool:
-        """Begins a change without waiting, where nothing else is under way; False where it must wait.
+        """Starts a change without waiting, if nothing else is in progress; False otherwise.
 
-        Raises what `decide` raises. `then` hears how it ended in the same turn of the loop in which everybody is told.
+        Raises what `decide` raises.
+
+        `then` is called in the same turn of the event loop in which everybody is told.
         """
         if self.lost_since is not None or not self._turns.take():
             return False
@@ -126,7 +128,7 @@ class Room:
     def _written(
         self, decide: Decision, entries: list[AnyEntry], now: float, then: Ended, error: BaseException | None
     ) -> None:
-        """What was begun is kept, or why it is not. Where another process was first, it is decided again."""
+        """Called when a change was stored or failed. Decides again if another process wrote first."""
         number = self.match.number + 1
         try:
             if error is None:
@@ -166,11 +168,13 @@ class Room:
             raise Stale("the table is too busy; try again")
 
     def _make_up(self, now: float) -> list[AnyEntry]:
-        """Where writing has failed before: an entry that keeps that time off people's clocks."""
+        """An entry that takes the time of failed writes off the clocks of people."""
         return decisions.wait(self.match, self.lost_since, now) if self.lost_since is not None else []
 
     async def make_up(self, since: float) -> None:
-        """Nothing could be kept since then, or the machine's clock jumped: people's clocks do not count it."""
+        """Takes the time since then off the clocks of people: nothing could be stored, or the machine's clock
+        jumped.
+        """
         self._absences.begin_all_anew(self.clock.now())
         self.tell_presence()
         await self.change(lambda match, now: decisions.wait(match, since, now))
@@ -185,12 +189,12 @@ class Room:
         if fresh:
             self._take_in(fresh)
             self._after_change(is_mine=False)
-            for seat in self.seats_here():  # a process that missed their coming may have let a bot sit down
+            for seat in self.seats_here():  # a process that did not know this player was back may have started a bot
                 if self.match.seats[seat].stand_in:
                     self.background.start("handing a seat back", partial(self.change, partial(_hands_back, seat)))
 
     def _take_in(self, entries: list[AnyEntry]) -> None:
-        """Folds what is written, and tells everybody in the room."""
+        """Folds entries, and sends the changes to everybody in the room."""
         match, first, said = self.match, self.match.number + 1, len(self.match.said)
         for entry in entries:
             match.fold(entry)
@@ -216,9 +220,9 @@ class Room:
         self.wake(0.0 if is_mine else _STAND_BY_SECONDS)
 
     def wake(self, delay: float = 0.0) -> None:
-        """Sets going whatever should run now and does not: a clock's alarm, a bot's answer, an absence.
+        """Starts whatever should run now: a clock's alarm, a bot, an absence.
 
-        It does no harm to call it too often; the lobby does so now and then in case something was missed.
+        Calling it too often does no harm; the lobby calls it now and then in case something was missed.
         """
         if not self.is_closed:
             self._set_alarm()
@@ -229,10 +233,10 @@ class Room:
         """Whether nothing is being written."""
         return self._turns.is_free()
 
-    # Telling
+    # Sending
 
     def _tell(self, first: int) -> None:
-        """News to every guest, made once for each seat and each frame that its guests have."""
+        """Sends `news` to every connection, computed once for each seat and each frame that connections have."""
         number = self.match.number
         common = frames.shared(self.match, self.clock.now(), self.secret)
         made: dict[int, tuple[Frame, list[Line]]] = {}
@@ -250,20 +254,20 @@ class Room:
             guest.send_bytes(told)
 
     def _tell_talk(self, first: int) -> None:
-        """Talk is the same for all, and leaves the table as it is."""
+        """Sends a chat message, which is the same for all."""
         told = _encoder.encode(Talked(self.match.number, self.talk(first)))
         for guest in list(self.guests):
             guest.send_bytes(told)
 
     def lines(self, seat: int, first: int) -> list[Line]:
-        """What a seat was told from entry `first` on."""
+        """The log lines for a seat from entry `first` on."""
         found: list[Line] = []
         for number in range(max(first, 1), self.match.number + 1):
             found += frames.lines(self.match, number, self.entries[number - 1], seat)
         return found
 
     async def lines_in_steps(self, seat: int, first: int) -> tuple[list[Line], int]:
-        """The same, made in steps so that nobody else waits for a long log; and the last entry that they cover."""
+        """The same for a long log, in steps; with the last entry that is covered."""
         found: list[Line] = []
         number, began = max(first, 1), time.perf_counter()
         while number <= self.match.number:
@@ -275,7 +279,7 @@ class Room:
         return found, number - 1
 
     def talk(self, first: int) -> list[Talk]:
-        """What was said from entry `first` on."""
+        """The chat messages from entry `first` on."""
         numbered = enumerate(self.entries[max(first, 1) - 1 :], max(first, 1))
         return [
             Talk(number, SEAT_NAMES[entry.seat], entry.text, entry.at)
@@ -284,13 +288,12 @@ class Room:
         ]
 
     def frame(self, seat: int) -> Frame:
-        """The table as a seat may see it."""
         return frames.frame(frames.shared(self.match, self.clock.now(), self.secret), seat)
 
-    # Guests
+    # Connections
 
     async def enter(self, guest: Guest) -> None:
-        """Somebody is here: a bot that sat in for them gets up, and whatever should run is woken."""
+        """Adds a connection. A bot that played for this person stops."""
         self.guests.add(guest)
         self.used = time.monotonic()
         self.wake()
@@ -300,18 +303,18 @@ class Room:
                 waiting.cancel()
             try:
                 await self._note(guest.seat)
-            except Unavailable:  # no reason to send anybody away
+            except Unavailable:  # a failure here must not disconnect anybody
                 self.background.start("noting who is here", partial(self._note, guest.seat))
         self.tell_presence()
 
     async def _note(self, seat: int) -> None:
-        """The other processes hear that somebody is here, and a bot in their place gets up."""
+        """Tells the other processes who is here, and ends the bot that played for them."""
         if self.is_here(seat):
             await self.storage.attend([(self.match.name, seat)], LEASE_SECONDS)
             await self.change(partial(_hands_back, seat))
 
     def leave(self, guest: Guest) -> None:
-        """Somebody left; after the table's grace a bot may sit in."""
+        """Removes a connection. After the table's grace time a bot may take over."""
         self.guests.discard(guest)
         self.used = time.monotonic()
         if guest.seat >= 0 and not self.is_here(guest.seat):
@@ -322,7 +325,7 @@ class Room:
         self.tell_presence()
 
     def _count_absences(self) -> None:
-        """Counts the grace of everybody who is not here and for whom no bot sits in yet."""
+        """Starts the grace time of everybody who is away and has no bot yet."""
         grace = self.match.opened.grace
         if grace > 0 and self.match.status != OVER:
             for seat in self.match.people():
@@ -339,7 +342,7 @@ class Room:
             self.background.start("a bot for somebody who is away", partial(self._sit_in, seat))
 
     async def _sit_in(self, seat: int) -> None:
-        """A bot plays for whoever is away from every process; looked at again, for the seat may not be asked yet."""
+        """A bot plays for a person who is connected to no process; checked again later while the seat is not asked."""
         grace = self.match.opened.grace
         away = await self.storage.absence((self.match.name, seat))
         if away >= grace and not self.is_here(seat):
@@ -348,19 +351,19 @@ class Room:
             self._expect(seat, grace - away if 0.0 < away < grace else max(grace, _LOOK_AGAIN_SECONDS))
 
     def seats_here(self) -> set[int]:
-        """The seats whose people are connected to this process."""
+        """The seats whose players are connected to this process."""
         return {guest.seat for guest in self.guests if guest.seat >= 0}
 
     def is_here(self, seat: int) -> bool:
-        """Whether somebody who has that seat is connected to this process."""
+        """Whether the seat's player is connected to this process."""
         return any(guest.seat == seat for guest in self.guests)
 
     def is_present(self, seat: int) -> bool:
-        """Whether somebody who has that seat is here, or was last heard of at another process."""
+        """Whether the seat's player is connected to any process, as far as this one knows."""
         return self.is_here(seat) or seat in self._elsewhere
 
     def hear_of(self, elsewhere: set[int]) -> None:
-        """Those seats have their people at other processes."""
+        """Those seats have their players at other processes."""
         if elsewhere != self._elsewhere:
             for seat in self._elsewhere - elsewhere:
                 self._absences.begin(seat, self.clock.now())
@@ -368,15 +371,15 @@ class Room:
             self.tell_presence()
 
     def has_people(self) -> bool:
-        """Whether anybody is connected, here or at another process, to play or to watch."""
+        """Whether anybody is connected to any process, to play or to watch."""
         return bool(self.guests) or bool(self._elsewhere)
 
     def watchers(self) -> int:
-        """How many only watch."""
+        """How many spectators are connected."""
         return sum(1 for guest in self.guests if guest.seat == WATCHING)
 
     def tell_presence(self) -> None:
-        """Who is here, to everybody."""
+        """Sends who is here to everybody."""
         now, is_slow = self.clock.now(), decisions.is_slow(self.match)
         present = [self.is_present(seat) for seat in range(len(self.match.seats))]
         away = [
@@ -388,9 +391,9 @@ class Room:
             guest.send_bytes(told)
 
     async def play_on_without(self, seat: int, by: int, is_claim: bool) -> int:
-        """A bot plays for somebody who is away, or their game is claimed; raises while that is not fair yet.
+        """Lets a bot play for somebody who is away, or claims the win; raises while it is too early.
 
-        They may be at a process that this one has not heard of yet, so the store is asked too.
+        The store is asked too, since they may be connected to a process that this one has not heard of.
         """
         elsewhere = await self.storage.absence((self.match.name, seat))
 
@@ -401,14 +404,14 @@ class Room:
         return await self.change(decide)
 
     def dismiss(self, why: str) -> None:
-        """Sends everybody away; each is told why."""
+        """Disconnects everybody and says why."""
         for guest in list(self.guests):
             guest.dismiss(why)
 
     # Bots and clocks
 
     async def begin(self) -> None:
-        """Chance's first answers, and whatever waits for a bot or a clock: for a new table and for one found again."""
+        """Plays chance's first answers and starts bots and clocks, for a new match or one that was reopened."""
         try:
             await self._begin()
         except Unavailable:
@@ -419,12 +422,12 @@ class Room:
         self._after_change(is_mine=True)
 
     def next_imagined(self) -> int:
-        """Counts the positions that programs asked to imagine, so that each is another one."""
+        """Counts requests for imagined positions, so that each gets different random numbers."""
         self._imagined += 1
         return self._imagined
 
     def _set_alarm(self) -> None:
-        """Wakes the room when somebody's time is up."""
+        """Sets a timer for the moment when somebody's time is up."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -434,7 +437,7 @@ class Room:
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _least_time(self) -> float | None:
-        """What the person with the least time has left; None where no clock runs."""
+        """The least time that a person has left; None when no clock runs."""
         clock, now = self.match.clock, self.clock.now()
         if clock is None or self.match.status != PLAYING:
             return None
@@ -442,7 +445,6 @@ class Room:
         return min((seconds for seconds in left if seconds is not None), default=None)
 
     def is_clock_running(self) -> bool:
-        """Whether somebody's time is running."""
         return self._least_time() is not None
 
     def _ring(self) -> None:
@@ -451,30 +453,30 @@ class Room:
 
     async def _time_out(self) -> None:
         await self.change(decisions.time_out)
-        self._set_alarm()  # it may have rung too soon
+        self._set_alarm()  # it may have fired too early
 
     # Housekeeping
 
     def is_idle(self, seconds: float) -> bool:
-        """Whether nobody has needed the room for that long, and nothing is about to happen in it."""
+        """Whether the room was unused for that long and nothing is about to happen in it."""
         is_awaited = bool(self.guests) or self.bots.is_thinking() or self._alarm is not None or bool(self._absent)
         return not is_awaited and not self.background.is_busy() and time.monotonic() - self.used >= seconds
 
     async def close(self) -> None:
-        """Stops bots and alarms; everything that was acknowledged is kept already."""
+        """Stops bots and timers. Everything acknowledged is stored already."""
         self.is_closed = True
         for handle in [self._alarm, *self._absent.values()]:
             if handle is not None:
                 handle.cancel()
         self.bots.cancel()
         await self.background.close()
-        async with self._turns:  # a change that has begun is finished first
+        async with self._turns:  # let a change in progress finish first
             return
 
 
 def _resolve(done: asyncio.Future[int], number: int, error: BaseException | None) -> None:
     if done.done():
-        return  # whoever waited was cancelled
+        return  # the caller was cancelled
     if error is None:
         done.set_result(number)
     else:
@@ -496,9 +498,9 @@ def _hands_back(seat: int, match: Match, now: float) -> list[AnyEntry]:
 async def open_room(
     name: str, storage: Storage, thinkers: Thinkers, clock: SteadyTime, away_seconds: float = AWAY_SECONDS
 ) -> Room:
-    """The room of a table that is kept, as its log left it; Outdated or Unreadable where this version cannot open it.
+    """Opens the room of a stored match. Outdated or Unreadable when this version cannot open it.
 
-    Long logs are replayed in steps, so that nobody else waits for them.
+    Long logs are replayed in steps, so that other tasks get a turn.
     """
     sheet = await storage.sheet(name)
     entries = await storage.read(name)
@@ -508,5 +510,5 @@ async def open_room(
         if time.perf_counter() - began > _LONGEST_STEP:
             await asyncio.sleep(0)
             began = time.perf_counter()
-    assert match is not None  # an empty log is Outdated
+    assert match is not None  # an empty log raises Outdated
     return Room(match, entries, sheet, storage, thinkers, clock, away_seconds)

@@ -1,4 +1,4 @@
-"""The rooms of this process: opened when somebody needs them, kept going, and closed when nobody does."""
+"""The rooms of this process: opened on demand, kept going, and closed when unused."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from sandtable.server.wire import Bye
 
 log = logging.getLogger("sandtable.server")
 SWEEP_SECONDS = 30.0
-BEAT_SECONDS = 5.0  # between two words to the other processes, and to a later server, about who is here
-ORDER_SECONDS = 2.0  # between two looks for orders of whoever runs the server
+BEAT_SECONDS = 5.0  # seconds between two reports to other processes about who is here
+ORDER_SECONDS = 2.0  # seconds between two checks for the host's orders
 EXPIRE_SECONDS = 600.0
 MOST_TAKEN_UP = 100_000
-MOST_UNREADABLE = 10_000  # remembered
+MOST_UNREADABLE = 10_000  # number of unreadable tables that are remembered
 
 
 class Rooms:
-    """Everything about tables that are in use, whoever uses them."""
+    """Opens, keeps and closes rooms."""
 
     def __init__(self, storage: Storage, config: Config) -> None:
         self.storage = storage
@@ -49,9 +49,8 @@ class Rooms:
         self._down_since = self._started
 
     async def start(self) -> None:
-        """Listens to other processes and to the host's orders, and begins to take up unfinished games.
-
-        It does not wait for those: the door opens at once.
+        """Starts listening to other processes and to the host's orders, and begins to reopen unfinished games without
+        waiting for them.
         """
         await self.storage.listen(self.hear)
         await self._notice_downtime()
@@ -63,7 +62,6 @@ class Rooms:
         self.background.start("taking up unfinished games", self.take_up)
 
     async def close(self) -> None:
-        """Closes every room, then the store."""
         await self.background.close()
         await self._note_stopping()
         await asyncio.gather(*[room.close() for room in self.rooms.values()])
@@ -71,7 +69,7 @@ class Rooms:
         await self.storage.close()
 
     def say_goodbye(self, why: str) -> None:
-        """Everybody is told that the server is about to stop."""
+        """Tells everybody that the server is about to stop."""
         for room in self.rooms.values():
             for guest in list(room.guests):
                 guest.send(Bye(why))
@@ -79,7 +77,7 @@ class Rooms:
     # Opening and closing
 
     async def room(self, name: str) -> Room:
-        """The room of a table, opened when it is not in use yet.
+        """The room of a table, opened if necessary.
 
         Missing when there is no such table, Outdated when this version cannot open it.
         """
@@ -93,7 +91,7 @@ class Rooms:
         return room
 
     async def _opened(self, name: str) -> Room:
-        """The room, opened once however many ask for it at the same time."""
+        """Opens a room once, however many ask for it at the same time."""
         task = self._opening.get(name)
         if task is None:
             task = self._opening[name] = asyncio.create_task(self._open(name))
@@ -105,7 +103,7 @@ class Rooms:
             room = await open_room(name, self.storage, self.thinkers, self.clock, self.config.away_seconds)
         except (Outdated, Unreadable) as error:
             raise self._leave_out(name, error) from error
-        if room.match.at < self._started:  # written before this server was there
+        if room.match.at < self._started:  # the last entry was written before this server started
             room.lost_since = max(self._down_since, room.match.at)
         self.rooms[name] = room
         await room.begin()
@@ -120,9 +118,9 @@ class Rooms:
         return Outdated(why)
 
     async def take_up(self) -> None:
-        """Opens the games that were being played, so that bots and clocks go on; rooms where neither waits close again.
+        """Reopens unfinished games so that bots and clocks go on; rooms without either are closed again.
 
-        It rests as long as it works: people come first.
+        It pauses as long as it works, so that people come first.
         """
         for name in await self.storage.unfinished(MOST_TAKEN_UP):
             if name in self.rooms or name in self.unreadable:
@@ -130,7 +128,7 @@ class Rooms:
             began = time.monotonic()
             try:
                 room = await self._opened(name)
-                await asyncio.sleep(0)  # whoever waited for the same room gets it first
+                await asyncio.sleep(0)  # let those who waited for the same room go first
                 if not room.is_wanted and room.is_idle(0.0):
                     await self._close(name)
             except (Missing, Outdated):
@@ -138,7 +136,7 @@ class Rooms:
             await asyncio.sleep(time.monotonic() - began)
 
     async def sweep(self) -> None:
-        """Closes rooms nobody has used for a while, and wakes in the others what should run and does not."""
+        """Closes unused rooms, and wakes the others in case something was missed."""
         before = len(self.rooms)
         for name, room in list(self.rooms.items()):
             if room.is_idle(self.config.idle_room_seconds):
@@ -146,7 +144,7 @@ class Rooms:
             else:
                 room.wake()
         if len(self.rooms) < before and not any(room.guests for room in self.rooms.values()):
-            gc.collect()  # what connections leave behind; it takes a moment, and nobody is here to notice
+            gc.collect()  # collect garbage now, while nobody is here to notice the delay
 
     async def _close(self, name: str) -> None:
         room = self.rooms.pop(name, None)
@@ -154,7 +152,7 @@ class Rooms:
             await room.close()
 
     async def expire(self) -> None:
-        """Removes tables at which nothing has happened for as long as the host's rules say."""
+        """Deletes tables that have not changed for longer than the host keeps them."""
         config = self.config
         keep = {WAITING: config.keep_waiting_seconds, OVER: config.keep_finished_seconds}
         keep |= {PLAYING: config.keep_unfinished_seconds, PAUSED: config.keep_unfinished_seconds}
@@ -168,13 +166,13 @@ class Rooms:
     # Time
 
     async def _notice_downtime(self) -> None:
-        """Notes since when no server was there; another process on the same database may have been all along."""
+        """Notes since when no server was running, unless another process was."""
         last = await self.storage.last_beat()
         is_first = not self.storage.is_shared or self._started - last > 2 * BEAT_SECONDS
         self._down_since = last if is_first else self._started
 
     async def beat(self) -> None:
-        """What has to be done every few seconds: a jump of the machine's clock, a sign of life, and who is where."""
+        """Runs every few seconds: checks for clock jumps, reports that this server is alive, and who is here."""
         before = self.clock.catch_up()
         if before is not None:
             log.warning("the machine's clock has jumped by %.0f s; nobody's clock counts it", self.clock.now() - before)
@@ -201,7 +199,7 @@ class Rooms:
                 await room.hear()
 
     async def look_around(self) -> None:
-        """The other processes know who is here, and every room who is elsewhere."""
+        """Exchanges presence with the other processes."""
         here = [(name, seat) for name, room in self.rooms.items() for seat in room.seats_here()]
         await self.storage.attend(here, LEASE_SECONDS)
         elsewhere: dict[str, set[int]] = {}

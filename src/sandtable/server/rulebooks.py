@@ -1,4 +1,4 @@
-"""The rulebooks as the wire tells them."""
+"""The rulebooks as the API sends them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sandtable.server.http_wire import Rule, RuleBook, RuleBookInfo, RuleSection
 
 
 def shelf() -> list[RuleBookInfo]:
-    """Every rulebook, also of games that are not there yet; those of hidden games are read by name only."""
+    """Every rulebook except those of hidden games, also of games that are not installed."""
     playable = set(games.games())
     return [_info(name, name in playable) for name in names() if not name.startswith("_")]
 
@@ -27,7 +27,7 @@ def _info(name: str, playable: bool) -> RuleBookInfo:
 
 
 def read(name: str) -> RuleBook:
-    """The rulebook of a game; LookupError with one clear line when there is none."""
+    """The rulebook of a game. LookupError with one line when there is none."""
     if name not in names():
         known = ", ".join(info.game for info in shelf())
         raise LookupError(f"there is no rulebook of {name[:40]!r}; there are {known}")
@@ -48,12 +48,12 @@ def _read(name: str) -> RuleBook:
 
 @lru_cache(maxsize=16)
 def packed(name: str) -> bytes:
-    """A rulebook as packed JSON, made once: it is large, and everybody reads the same."""
+    """A rulebook as packed JSON, made once because it is large."""
     return gzip.compress(msgspec.json.encode(read(name)), mtime=0)
 
 
 def rule(entry: Entry, known: set[str]) -> Rule:
-    """One clause; what it cites outside its own book is left out."""
+    """One clause; citations of other rulebooks are left out."""
     clause = entry.clause
     cites = [id_ for id_, named in cited(f"{clause.text} {clause.test}") if named and id_ in known and id_ != clause.id]
     return Rule(

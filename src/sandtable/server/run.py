@@ -1,4 +1,4 @@
-"""Starting a server: where its data lies, what it logs, and how it stops."""
+"""Starts and stops a server: its data folder, its socket, its log."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from sandtable.server.config import Config
 from sandtable.server.connections import Settings, networks, raise_file_limit
 from sandtable.server.logs import log_as_json
 
-GRACE_SECONDS = 5  # after which whatever is still under way is cancelled
-ANSWER_SECONDS = 1.0  # for requests that are being worked on, before they are told to come again
-SETTLE_SECONDS = 0.05  # for connections that were accepted to be set up
-CLOSE_SECONDS = 3.0  # for connections to take what was written to them
+GRACE_SECONDS = 5  # seconds after which requests in progress are cancelled
+ANSWER_SECONDS = 1.0  # seconds for requests in progress, before they are answered 503
+SETTLE_SECONDS = 0.05  # seconds to set up accepted connections
+CLOSE_SECONDS = 3.0  # seconds for clients to read what was written
 BACKLOG = 2048
 GOODBYE = "the server is restarting; your table is kept, this page will come back by itself"
 log = logging.getLogger("sandtable.server")
 
 
 class CannotServe(Exception):
-    """What was asked for cannot be served; the text says why, and what would be right."""
+    """The server cannot start. The text says why, and what would be right."""
 
 
 def data_folder() -> Path:
@@ -55,18 +55,17 @@ def data_folder() -> Path:
 
 
 def default_database() -> str:
-    """SQLite in the user's data folder."""
     return f"sqlite:///{data_folder() / 'tables.db'}"
 
 
 def lab_folder(database: str) -> Path:
-    """Experiments lie beside the tables, or in the user's data folder where those are in no file."""
+    """The folder of the experiments: beside the SQLite file, or in the user's data folder."""
     file = file_of(database)
     return (data_folder() if file is None else file.parent) / "lab"
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket to serve on, taken before anything else is done; CannotServe when it cannot be had."""
+    """The listening socket, opened before anything else. CannotServe when that fails."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError) as error:
@@ -85,7 +84,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(taken: socket.socket) -> str:
-    """What to type into a browser on this machine."""
+    """The URL for a browser on this machine."""
     host, port = taken.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "127.0.0.1"
@@ -93,7 +92,7 @@ def address_of(taken: socket.socket) -> str:
 
 
 def lock(database: str) -> FileLock | None:
-    """Keeps other servers off an SQLite file; CannotServe when one has it."""
+    """Locks an SQLite file. CannotServe when another server has it."""
     try:
         file = file_of(database)
         return lock_file(file) if file is not None else None
@@ -102,7 +101,7 @@ def lock(database: str) -> FileLock | None:
 
 
 async def open_or_explain(database: str) -> SqlStorage:
-    """The store; CannotServe says in one line why it cannot be opened. A password is never repeated."""
+    """The store. CannotServe says in one line why it cannot be opened, without the password."""
     try:
         return await open_database(database)
     except ValueError as error:
@@ -116,7 +115,7 @@ async def serve(
     ready: Callable[[], None] | None = None,
     again: threading.Event | None = None,
 ) -> None:
-    """Serves until told to stop, or `again` is set; what was acknowledged is kept, and sockets are closed politely."""
+    """Runs until told to stop, or until `again` is set."""
     storage = await open_or_explain(database)
     host, port = taken.getsockname()[:2]
     config = replace(config, host=host, port=port)
@@ -138,12 +137,12 @@ async def serve(
     )
     server = Server(settings, app, ready, again)
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _told_to_stop)  # what the server hands signals on to, once it has stopped
+        signal.signal(number, _told_to_stop)  # where signals go after the server has stopped
     await server.serve([taken])
 
 
 class Server(uvicorn.Server):
-    """Says when it can be reached, and sees everybody out when it stops."""
+    """Reports when it can be reached, and closes connections in an orderly way when it stops."""
 
     def __init__(
         self, config: Settings, app: Starlette, ready: Callable[[], None] | None, again: threading.Event | None = None
@@ -154,21 +153,20 @@ class Server(uvicorn.Server):
         self._again = again
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second: whether it is time to stop."""
+        """Called ten times a second: whether to stop."""
         return await super().on_tick(counter) or (self._again is not None and self._again.is_set())
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Opens the door."""
         await super().startup(sockets)
         for taken in sockets or []:
-            taken.listen(BACKLOG)  # uvicorn has set it to the few that are accepted at once
+            taken.listen(BACKLOG)  # uvicorn has reduced the backlog
         log.info("serving")
         _collect_seldom()
         if self._ready is not None:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Lets nobody in any more, says goodbye, and waits a little for what is under way."""
+        """Accepts no more connections, tells everybody, and waits a little for requests in progress."""
         log.info("stopping")
         await self._stop_accepting()
         self._app.state.lobby.say_goodbye(GOODBYE)
@@ -179,10 +177,10 @@ class Server(uvicorn.Server):
         log.info("stopped")
 
     async def _stop_accepting(self) -> None:
-        """Whoever connects from now on waits in the socket's queue; whoever was accepted just now is served.
+        """Later connections wait in the socket's queue; those accepted just now are served.
 
-        asyncio accepts in one turn of its loop and sets the connection up in the next. A listener closed between
-        the two drops the connection, so the socket is only left unread at first.
+        asyncio accepts in one turn of its event loop and sets the connection up in the next. Closing the listener
+        between the two would drop the connection, so first the socket is only no longer read.
         """
         loop = asyncio.get_running_loop()
         with contextlib.suppress(NotImplementedError):  # Windows has no readers
@@ -194,24 +192,24 @@ class Server(uvicorn.Server):
             listening.close()
 
     def _hang_up(self) -> None:
-        """Whoever has not read the last word by now will not."""
+        """Aborts connections that have not read the last message by now."""
         for connection in list(self.server_state.connections):
             connection.transport.abort()
 
 
 def _collect_seldom() -> None:
-    """Tables live long and hold no rings worth a hunt through all of them after every few moves."""
+    """Garbage collection runs seldom: matches live long and make few reference cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
 def _told_to_stop(_number: int, _frame: FrameType | None) -> None:
-    """The server has stopped already."""
+    """Called for a second signal: the server has stopped already."""
 
 
 def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """What makes uvloop's event loop where it is installed (the extra `fast`); None leaves asyncio's own."""
+    """uvloop's event loop if it is installed (the extra `fast`); None is asyncio's own."""
     try:
         made: Callable[[], asyncio.AbstractEventLoop] = importlib.import_module("uvloop").new_event_loop
     except ImportError:
@@ -227,14 +225,14 @@ def run(
     ready: Callable[[str], None] | None = None,
     again: threading.Event | None = None,
 ) -> None:
-    """Serves in this process until Ctrl-C or SIGTERM; `ready` is told the address once it can be reached.
+    """Runs in this process until Ctrl-C or SIGTERM; `ready` is called with the address once it can be reached.
 
-    When `again` is set the server stops as it always does, and then starts itself again on the same socket.
+    When `again` is set the server stops normally, then restarts itself on the same socket.
     """
     handler = log_as_json()
     raise_file_limit()
     taken = handover.inherited() or listen(host, port)
-    kept = taken.dup() if again is not None else None  # uvicorn closes the one it is given
+    kept = taken.dup() if again is not None else None  # uvicorn closes the socket it is given
     address = address_of(taken) + (f"{config.prefix}/" if config.prefix else "")
     held: FileLock | None = None
     try:

@@ -1,4 +1,4 @@
-"""Who may talk to the server from a browser, and what a browser may do with what it gets."""
+"""Which browsers may talk to the server, and the security headers of its answers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POLICY = "; ".join(
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",  # links hold invitations
+    "referrer-policy": "no-referrer",  # links contain invitations
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -34,13 +34,12 @@ HEADERS = {
 
 
 class SecurityHeaders:
-    """Adds the headers to every response."""
+    """Adds security headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """An ASGI call."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -56,7 +55,7 @@ class SecurityHeaders:
 
 
 def is_own_origin(headers: Headers, config: Config) -> bool:
-    """True for programs, which send no origin, for pages of this server, and for origins its owner has named."""
+    """True for programs, which send no origin, for pages of this server, and for origins the host has allowed."""
     origin = headers.get("origin", "")
     if not origin:
         return True
@@ -64,16 +63,16 @@ def is_own_origin(headers: Headers, config: Config) -> bool:
 
 
 class UnknownToken(Exception):
-    """The request names an API token that is none of this server's."""
+    """The request has an API token that is not in the server's list."""
 
     def __init__(self) -> None:
         super().__init__("this API token is not known here; ask whoever runs the server for one")
 
 
 def program_of(headers: Headers, config: Config) -> str:
-    """The name of the program whose API token comes with a request; '' when none does.
+    """The name of the program whose API token comes with a request; '' without one.
 
-    A password that a proxy asked for (Basic) is none of ours.
+    A proxy's password (Basic) is ignored.
     """
     kind, _, token = headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer":
@@ -85,7 +84,7 @@ def program_of(headers: Headers, config: Config) -> str:
 
 
 def _place(origin: str) -> str:
-    """Host and port of an origin; of one that cannot be read, nothing any host is called."""
+    """Host and port of an origin; a value that fits no host when it cannot be read."""
     try:
         return urlsplit(origin).netloc or "nowhere"
     except ValueError:

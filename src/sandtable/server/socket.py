@@ -1,4 +1,4 @@
-"""The door for sockets: origin, hello, a seat, then listening until one side leaves."""
+"""Accepts WebSockets: checks the origin, reads `hello`, finds the seat, then reads messages until one side leaves."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from sandtable.server.wire import WATCHING, AnyClientFrame, Bye, Hello
 
 log = logging.getLogger("sandtable.server")
 POLICY_VIOLATION, GOING_AWAY, FAULT, TRY_LATER = 1008, 1001, 1011, 1013
-BYE_SECONDS = 2.0  # how long a last word may take to somebody who may not be reading
+BYE_SECONDS = 2.0  # seconds for sending the closing message
 _decoder: msgspec.json.Decoder[AnyClientFrame] = msgspec.json.Decoder(AnyClientFrame)
 
 
 class Refusal(Exception):
-    """The socket is closed with this code and one line."""
+    """The WebSocket is closed with this code and one line."""
 
     def __init__(self, code: int, why: str) -> None:
         super().__init__(why)
@@ -38,14 +38,14 @@ class Refusal(Exception):
 
 
 class Doorkeeper:
-    """Lets guests in and sees them out."""
+    """Accepts WebSockets and closes them."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self._open: Counter[str] = Counter()
 
     async def open(self, socket: WebSocket) -> None:
-        """One connection, from its first byte to its last."""
+        """One WebSocket, from its first byte to its last."""
         address = socket.client.host if socket.client else "?"
         if not is_own_origin(socket.headers, self.lobby.config):
             await socket.close(POLICY_VIOLATION, "sockets from other sites are not taken")
@@ -87,7 +87,7 @@ class Doorkeeper:
         return Allowance(share, bucket, self.lobby.loop_time, self._is_one)
 
     def _is_one(self) -> bool:
-        """Whether everybody who is connected comes from one address."""
+        """Whether all connections come from one address."""
         return len(self._open) <= 1
 
     def _may_enter(self, address: str, program: str, allowance: Allowance) -> None:
@@ -122,7 +122,7 @@ class Doorkeeper:
         raise next((error for error in endings if isinstance(error, Exception)), WebSocketDisconnect(GOING_AWAY))
 
     async def _welcome(self, socket: WebSocket, address: str, allowance: Allowance) -> Guest:
-        """Hears hello, finds the seat and the room, and tells how the table stands."""
+        """Reads `hello`, finds the seat and the room, and sends `welcome`."""
         hello = await self._hello(socket)
         name, lobby = socket.path_params["id"], self.lobby
         try:
@@ -139,7 +139,7 @@ class Doorkeeper:
         guest = Guest(socket, room, seat, allowance, lobby.metrics, lobby.rematch, address)
         allowance.spend(WAITING_COST)
         await guest.welcome_in_steps(hello.have)
-        if room.is_closed:  # while its log was told; coming back opens it again
+        if room.is_closed:  # the room was closed while its log was sent; reconnecting opens it again
             raise Refusal(TRY_LATER, "the table was just put away; come back")
         return guest
 
@@ -157,23 +157,22 @@ class Doorkeeper:
 
 
 async def hear_all(socket: WebSocket, guest: Guest) -> None:
-    """Hears frames one by one until the socket closes."""
+    """Reads messages until the WebSocket closes."""
     cable = guest.cable
     if cable is not None:
         cable.listener = guest.hear_at_once
-    while cable is not None:  # which closes the socket itself when the guest is lost
+    while cable is not None:  # which closes the WebSocket itself when the connection is lost
         await guest.hear_in_turn(text_of(await cable.receive()))
     while True:
         await guest.hear(await receive_text(socket))
 
 
 async def receive_text(socket: WebSocket) -> str:
-    """The next frame; binary ones are not of this protocol."""
+    """The next message; binary ones are refused."""
     return text_of(await socket.receive())
 
 
 def text_of(message: Mapping[str, Any]) -> str:
-    """What a message says."""
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", GOING_AWAY))
     text = message.get("text")
@@ -185,7 +184,7 @@ def text_of(message: Mapping[str, Any]) -> str:
 
 
 async def say_bye(socket: WebSocket, code: int, why: str) -> None:
-    """A last word, then the end; a socket that is gone already needs neither."""
+    """Sends `bye` and closes the WebSocket, if it is still open."""
     try:
         if socket.application_state == WebSocketState.CONNECTED:
             async with asyncio.timeout(BYE_SECONDS):

@@ -1,15 +1,15 @@
-"""The server's time of day: it never jumps by itself, whatever happens to the machine's clock."""
+"""The server's time of day, which does not jump when the machine's clock is set."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 
-JUMP_SECONDS = 2.0  # a difference that is no drift: somebody set the clock, or the machine slept
+JUMP_SECONDS = 2.0  # seconds of difference that are no drift: the clock was set, or the machine slept
 
 
 class SteadyTime:
-    """Seconds since the epoch, counted on from the moment it was made."""
+    """Seconds since the epoch, counted by a monotonic clock from when it was made."""
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
         self._wall = wall
@@ -17,13 +17,12 @@ class SteadyTime:
         self._offset = wall() - steady()
 
     def now(self) -> float:
-        """The time of day as this server counts it."""
         return self._steady() + self._offset
 
     def catch_up(self) -> float | None:
-        """Goes over to the machine's clock where that has jumped; returns what the time was before, else None.
+        """Follows the machine's clock after a jump; returns the time before it, or None.
 
-        Whoever measures a time across the jump must be told that it lasted no time.
+        Measurements across the jump must be corrected by the caller.
         """
         before = self.now()
         if abs(self._wall() - before) < JUMP_SECONDS:

@@ -1,4 +1,4 @@
-"""The lessons as the wire tells them."""
+"""The lessons as the API sends them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from sandtable import lessons
 from sandtable.kernel.rng import Rng
 from sandtable.server.http_wire import LessonChapter, LessonReply, Lessons, LessonStep
 
-_ANY_SEED = 1  # how many moves a step takes does not hang on what chance answers; the tests see to that
+_ANY_SEED = 1  # how many moves a step takes does not depend on chance; tests check that
 
 
 @lru_cache(maxsize=16)
 def tutorial(game: str) -> Lessons | None:
-    """The tutorial of a game; None when it has none."""
+    """The lessons of a game; None when it has none."""
     found = [_chapter(game, chapter) for chapter in lessons.chapters(game)]
     return Lessons(game, lessons.title(game), found) if found else None
 

@@ -1,4 +1,4 @@
-"""Turns: one at a time, in the order of asking. Unlike an asyncio.Lock one can be taken without waiting."""
+"""A lock that can also be taken without waiting; waiters get it in the order in which they asked."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections import deque
 
 
 class Turns:
-    """`async with turns` waits for a turn; `take` has one at once or not at all, and is ended by `end`."""
+    """`async with turns` waits; `take` succeeds at once or fails, and is ended by `end`."""
 
     def __init__(self) -> None:
         self._is_taken = False
         self._waiting: deque[asyncio.Future[None]] = deque()
 
     def take(self) -> bool:
-        """Takes the turn where nobody has it."""
+        """Takes the lock if it is free."""
         if self._is_taken:
             return False
         self._is_taken = True
         return True
 
     def end(self) -> None:
-        """Gives the turn to whoever has waited longest; nobody can come in between."""
+        """Passes the lock to the longest waiting task, so that no other can take it in between."""
         while self._waiting:
             first = self._waiting.popleft()
             if not first.done():
@@ -30,7 +30,6 @@ class Turns:
         self._is_taken = False
 
     def is_free(self) -> bool:
-        """Whether `take` would succeed."""
         return not self._is_taken
 
     async def __aenter__(self) -> None:
@@ -41,7 +40,7 @@ class Turns:
         try:
             await mine
         except asyncio.CancelledError:
-            if not mine.cancelled():  # the turn had just been given to us
+            if not mine.cancelled():  # the lock had just been passed to this task
                 self.end()
             raise
 

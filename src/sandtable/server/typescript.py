@@ -1,4 +1,6 @@
-"""TypeScript types and the protocol page, made from the wire's files: `python -m sandtable.server.typescript`."""
+"""Generates the TypeScript types and docs/protocol.md from the wire structs: `python -m
+sandtable.server.typescript`.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ def structs() -> list[type[msgspec.Struct]]:
 
 
 def shape(kind: shapes.Type) -> str:
-    """A type in TypeScript's words."""
+    """A Python type as a TypeScript type."""
     match kind:
         case shapes.StrType():
             return "string"
@@ -61,12 +63,11 @@ def shape(kind: shapes.Type) -> str:
 
 
 def is_client_made(struct: type[msgspec.Struct]) -> bool:
-    """Whether clients write it: then fields with defaults may be left out."""
+    """Whether clients send it; then fields with defaults are optional."""
     return bool(struct.__struct_config__.forbid_unknown_fields)
 
 
 def interface(struct: type[msgspec.Struct]) -> str:
-    """One struct as a TypeScript interface."""
     described = shapes.type_info(struct)
     assert isinstance(described, shapes.StructType)
     lines = [f"/** {_about(struct)} */", f"export interface {struct.__name__} {{"]
@@ -79,7 +80,6 @@ def interface(struct: type[msgspec.Struct]) -> str:
 
 
 def types() -> str:
-    """The whole of types.ts."""
     parts = [f"// {NOTE}", f"export const PROTOCOL = {wire.PROTOCOL};", f"export const WATCHING = {wire.WATCHING};"]
     parts += [interface(struct) for struct in structs()]
     for name, union in UNIONS.items():
@@ -88,7 +88,6 @@ def types() -> str:
 
 
 def protocol() -> str:
-    """The whole of protocol.md."""
     parts = ["# The protocol", f"<!-- {NOTE} -->", inspect.cleandoc(wire.__doc__ or ""), ADDRESSES]
     for title, union in [("What a client says", wire.AnyClientFrame), ("What the server says", wire.AnyServerFrame)]:
         parts.append(f"## {title}")
@@ -101,7 +100,7 @@ def protocol() -> str:
 
 
 def section(struct: type[msgspec.Struct]) -> str:
-    """One struct as a heading, a sentence and a table."""
+    """A struct as a Markdown section."""
     described = shapes.type_info(struct)
     assert isinstance(described, shapes.StructType)
     title = f"`{described.tag}`" if described.tag is not None else struct.__name__
@@ -116,7 +115,7 @@ def section(struct: type[msgspec.Struct]) -> str:
 
 
 def _bare(text: str) -> str:
-    """Without what is said of functions: the last paragraph."""
+    """The text without its last paragraph, which is about functions."""
     return text.rpartition("\n\n")[0]
 
 
@@ -161,7 +160,6 @@ the last number you have seen: what you missed is in the `welcome`."""
 
 
 def main() -> int:
-    """Writes both files."""
     for file, text in [(TYPES_FILE, types()), (PROTOCOL_FILE, protocol())]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")

@@ -15,12 +15,12 @@ import msgspec
 
 PROTOCOL = 2
 WATCHING = -2
-Difference: TypeAlias = Any  # as differences.py describes it
+Difference: TypeAlias = Any  # the format of differences.py
 BotPace: TypeAlias = Literal["at once", "calm", "slow"]
 
 
 class ClientFrame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
-    """What a client says."""
+    """A message from a client."""
 
 
 class Hello(ClientFrame, frozen=True, tag="hello"):
@@ -61,20 +61,23 @@ class Measure(ClientFrame, frozen=True, tag="measure"):
 
 
 class Imagine(ClientFrame, frozen=True, tag="imagine"):
-    """A whole table that my seat cannot tell from this one, to think with: for programs that know the rules."""
+    """A whole position that my seat cannot tell from this one, to think with: for programs that know the rules."""
 
     id: str
 
 
 class Say(ClientFrame, frozen=True, tag="say"):
-    """A line to everybody at the table: for those who sit at it. Sent twice with the same id, it is said once."""
+    """A chat message to everybody at the table, from somebody who has a seat.
+
+    Sent twice with the same id, it appears once.
+    """
 
     id: str
     text: str
 
 
 class Ask(ClientFrame, frozen=True, tag="ask"):
-    """A wish about the table itself. With `level`, a rematch is against bots of that level instead of theirs."""
+    """A request about the table itself. With `level`, a rematch is against bots of that level."""
 
     id: str
     what: Literal["undo", "agree", "decline", "hint", "resign", "pause", "resume", "rematch", "ping"]
@@ -82,7 +85,7 @@ class Ask(ClientFrame, frozen=True, tag="ask"):
 
 
 class Pace(ClientFrame, frozen=True, tag="pace"):
-    """How long bots shall wait before they answer at this table, from now on: for those who sit at it."""
+    """How long bots wait before they answer at this table, from now on. Anybody who has a seat may say."""
 
     id: str
     pace: BotPace
@@ -117,7 +120,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Talk(msgspec.Struct, frozen=True):
-    """A line somebody said: the entry it is, the seat, the words as plain text, and when (seconds since the epoch)."""
+    """A chat message: its entry, the seat, the text (plain), and when (seconds since the epoch)."""
 
     number: int
     seat: str
@@ -201,7 +204,7 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class ServerFrame(msgspec.Struct, frozen=True, tag_field="t"):
-    """What the server says."""
+    """A message from the server."""
 
 
 class Welcome(ServerFrame, frozen=True, tag="welcome"):
@@ -242,14 +245,14 @@ class News(ServerFrame, frozen=True, tag="news"):
 
 
 class Talked(ServerFrame, frozen=True, tag="talked"):
-    """Somebody said something; the table is as it was. The log has grown up to `number`."""
+    """Somebody sent a chat message; the table is as it was. The log has grown up to `number`."""
 
     number: int
     talk: list[Talk]
 
 
 class Done(ServerFrame, frozen=True, tag="done"):
-    """What you asked was done and is kept; `number` is the entry that did it."""
+    """What you asked was done and is stored; `number` is the entry that did it."""
 
     id: str
     number: int
@@ -266,10 +269,10 @@ class No(ServerFrame, frozen=True, tag="no"):
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What an answer brings: from it so many games were played on to the end, and its seat won that part of them.
+    """What an answer leads to: that many games were played on from it, and its seat won that share of them.
 
-    `score` is its mean score. The same of the next best answer where there is one. `is_proven` says that no answer is
-    better, whatever the others do.
+    `score` is its mean score. The same for the next best answer, if there is one. `is_proven` says that no answer is
+    better.
     """
 
     games: int = 0
@@ -289,7 +292,7 @@ class Hint(ServerFrame, frozen=True, tag="hint"):
 
 
 class Because(ServerFrame, frozen=True, tag="because"):
-    """Why something cannot be said now; clause and why are '' when it can."""
+    """Why something is not legal now; clause and reason are '' when it is legal."""
 
     id: str
     text: str
@@ -299,9 +302,9 @@ class Because(ServerFrame, frozen=True, tag="because"):
 
 
 class Peeked(ServerFrame, frozen=True, tag="peeked"):
-    """How the view that you have would change by an answer, up to where chance or somebody else speaks.
+    """How your view would change by an answer, up to where chance or somebody else answers.
 
-    `change` is null where that depends on something hidden, and `{}` where nothing would change.
+    `change` is null when that depends on something hidden, and `{}` when nothing would change.
     """
 
     id: str
@@ -310,7 +313,7 @@ class Peeked(ServerFrame, frozen=True, tag="peeked"):
 
 
 class Measured(ServerFrame, frozen=True, tag="measured"):
-    """What was measured, as the game tells it; it depends on nothing the asker may not see."""
+    """The result of a measurement; it depends on nothing the asker may not see."""
 
     id: str
     asked: str
@@ -318,7 +321,9 @@ class Measured(ServerFrame, frozen=True, tag="measured"):
 
 
 class Imagined(ServerFrame, frozen=True, tag="imagined"):
-    """A position as the game writes it, with all that the seat cannot see drawn anew; `moves` says of when it is."""
+    """A position as the game writes it, with everything the seat cannot see drawn at random; `moves` is how many moves
+    it has.
+    """
 
     id: str
     moves: int

@@ -1,8 +1,9 @@
-"""One process that works for the server, and the socket between them.
+"""A worker process of the server, and the socket between them.
 
-Workers are forked by Python's fork server, which has imported everything they need (preloaded.py): one starts within
-milliseconds and shares that memory. A killed fork server is started anew with the next worker; its workers live on.
-A message is the number of its bytes and a pickle: an `Order` goes there, an `Outcome` comes back.
+Workers are forked by Python's fork server, which has imported everything they need (preloaded.py), so one starts within
+milliseconds and shares that memory. A killed fork server is restarted with the next worker.
+
+A message is its length and a pickle: the server sends an `Order`, the worker answers with an `Outcome`.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ from typing import BinaryIO, cast
 
 _SIZE = struct.Struct(">Q")
 _PART = 1 << 18  # bytes read at a time
-_NICER = 10  # people's moves come first, and yet a bot is heard where the machine is busy
-_NICENESS = "SANDTABLE_WORKER_NICENESS"  # another number, for tests: their pages wait for bots on a busy machine
-_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has no SIGKILL; there SIGTERM cannot be caught either
-_starting = Lock()  # multiprocessing keeps its list of processes without one
+_NICER = 10  # people's moves come first, but bots must still answer on a busy machine
+_NICENESS = "SANDTABLE_WORKER_NICENESS"  # overrides the niceness, for tests on a busy machine
+_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has no SIGKILL; its SIGTERM cannot be caught either
+_starting = Lock()  # keeps multiprocessing from tracking the process
 
 
 class Died(Exception):
@@ -47,7 +48,7 @@ class Outcome:
 
 
 def serve(line: socket.socket) -> None:
-    """Does what it is told until the server hangs up."""
+    """Carries out orders until the server closes the connection."""
     _settle_in()
     with line, cast(BinaryIO, line.makefile("rwb")) as stream, suppress(OSError):
         while (order := _read(stream)) is not None:
@@ -57,7 +58,7 @@ def serve(line: socket.socket) -> None:
 
 
 def _settle_in() -> None:
-    """A worker leaves Ctrl-C to the server and the processor to people, and does not outlive its server."""
+    """Ignores Ctrl-C, lowers the priority, and ends with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_the_server, daemon=True).start()
     if hasattr(os, "nice"):
@@ -65,7 +66,7 @@ def _settle_in() -> None:
 
 
 def _follow_the_server() -> None:
-    """A killed server cannot end its workers, so they watch it."""
+    """Watches the server: one that was killed cannot end its workers."""
     server = parent_process()
     if server is not None:
         wait([server.sentinel])
@@ -87,7 +88,7 @@ def _outcome(order: bytes) -> bytes:
 
 
 def _failure(error: Exception) -> bytes:
-    """The error as it is, or where it cannot be sent its text."""
+    """The error itself, or its text when it cannot be pickled."""
     with suppress(Exception):
         told = pickle.dumps(Outcome(None, error))
         pickle.loads(told)
@@ -99,15 +100,15 @@ def _failure(error: Exception) -> bytes:
 
 
 class Worker:
-    """A process that is there and waits for orders."""
+    """A running process that waits for orders."""
 
     def __init__(self, pid: int, line: socket.socket, process: BaseProcess | None = None) -> None:
         self.pid = pid
         self._line = line
-        self._process = process  # while it is referred to, the process knows that its server is there
+        self._process = process  # the process ends when this socket is closed
 
     async def ask(self, task: Callable[..., object], given: tuple[object, ...]) -> Outcome:
-        """What comes of a task; Died when nothing does. After Died or a cancellation the worker is of no more use."""
+        """Runs a task. Died when the process ends. After Died or a cancellation this worker cannot be used again."""
         order = pickle.dumps((task, given))
         try:
             await asyncio.get_running_loop().sock_sendall(self._line, _SIZE.pack(len(order)) + order)
@@ -126,20 +127,20 @@ class Worker:
         return found
 
     def dismiss(self) -> None:
-        """Hangs up: the process ends when it has nothing to do."""
+        """Closes the connection; the process ends when it is idle."""
         self._line.close()
 
     def kill(self) -> None:
-        """Ends the process whatever it is doing. For one that is working, since others' numbers may be given anew."""
+        """Kills the process. Only while it is alive, because process numbers are reused."""
         with suppress(OSError):
             os.kill(self.pid, _KILL)
         self.dismiss()
 
 
 def start_worker(is_forked: bool = True) -> Worker:
-    """A new process: forked by the fork server, or started from nothing. Any exception means that there is none.
+    """Starts a process, forked if possible. Any exception means that it could not be started.
 
-    Takes milliseconds, or a few hundred when a fork server has to be started first: call it in a thread.
+    It takes milliseconds, or a few hundred when the fork server must be started first: call it in a thread.
     """
     ours, theirs = socket.socketpair()
     try:

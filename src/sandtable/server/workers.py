@@ -1,8 +1,8 @@
-"""Processes that work for the server, so that its event loop never waits, shared fairly among those who ask.
+"""A pool of worker processes, shared fairly among those who ask.
 
-Jobs wait here, in a FairQueue, and each runs in a process of its own slot: one that crashes or hangs takes nothing else
-with it. There are `size` slots for anybody and one in reserve, for an owner of whom nothing is running; so nobody can
-occupy them all. Jobs of tables where nobody is (`is_idle`) run when nothing else waits.
+Jobs wait in a FairQueue, and each runs in the process of a slot; a process that crashes or hangs affects no other.
+There are `size` slots for anybody and one in reserve, for an owner who has nothing running, so nobody can occupy all of
+them. Jobs of tables where nobody is connected (`is_idle`) run when nothing else waits.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from sandtable.server.worker import Died, Outcome, Worker, start_worker
 Given = TypeVarTuple("Given")
 Found = TypeVar("Found")
 log = logging.getLogger("sandtable.server")
-TRIES = 3  # of a task whose process dies
-START_TRIES = 8  # of a process that cannot be started
-FORK_TRIES = 3  # before one is started without the fork server
+TRIES = 3  # tries for a task whose process dies
+START_TRIES = 8  # tries to start a process
+FORK_TRIES = 3  # failed tries before it is started without the fork server
 FIRST_PAUSE = 0.05
 LONGEST_PAUSE = 5.0
-STEADY_SECONDS = 1.0  # a process that lasts longer was no failure from the start
+STEADY_SECONDS = 1.0  # a process that lives longer did not fail at its start
 USUAL_SECONDS = 60.0
 STUCK_SECONDS = 60.0
 
@@ -39,7 +39,7 @@ class TooLong(Exception):
 
 
 class Slot:
-    """A place for one process, which is started when it is first needed and replaced when it is lost."""
+    """A place for one process, started on demand and replaced when it is lost."""
 
     def __init__(self, is_reserve: bool) -> None:
         self.is_reserve = is_reserve
@@ -47,14 +47,14 @@ class Slot:
         self.task: asyncio.Task[None] | None = None
         self.worker: Worker | None = None
         self.not_before = 0.0  # when the next process may be started
-        self._began = 0.0  # when the last one was
-        self._failures = 0  # in a row, each soon after the start
-        self._failed_starts = 0  # in a row
+        self._began = 0.0  # when the last one was started
+        self._failures = 0  # failures in a row soon after the start
+        self._failed_starts = 0  # failed starts in a row
         self._is_closed = False
-        self._lock = Lock()  # a process is started in a thread
+        self._lock = Lock()  # processes are started in a thread
 
     async def ask(self, order: Order[Found]) -> Outcome:
-        """What comes of an order; Died, TooLong, or Lost when no process can be started."""
+        """Runs an order. Died, TooLong, or Lost when no process can be started."""
         worker = await self._ready()
         try:
             async with asyncio.timeout(order.seconds):
@@ -64,7 +64,7 @@ class Slot:
             worker.dismiss()
             self._fail(time.monotonic())
             raise
-        except BaseException as error:  # it may be at work on something nobody waits for any more
+        except BaseException as error:  # it may be working on something nobody waits for any more
             self.worker = None
             worker.kill()
             if isinstance(error, TimeoutError):
@@ -103,14 +103,14 @@ class Slot:
         worker.dismiss()
 
     def _fail(self, now: float) -> None:
-        """Pauses, longer and longer where process after process is lost at once."""
+        """Waits longer and longer when one process after the other is lost at once."""
         if now - self._began > STEADY_SECONDS:
             self._failures = 0
         self.not_before = now + min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(self._failures, 20))
         self._failures += 1
 
     def close(self) -> None:
-        """Ends the process, and whatever it is doing."""
+        """Kills the process."""
         with self._lock:
             self._is_closed = True
         if self.task is not None and not self.task.done():
@@ -126,18 +126,18 @@ class Slot:
 
 
 class Workers:
-    """The slots, and the jobs that wait for one. `replaced` counts the processes that died or were stopped."""
+    """The slots and the queue. `replaced` counts the processes that died or were stopped."""
 
     def __init__(self, size: int, name: str = "worker", patience: float = STUCK_SECONDS) -> None:
         self.size = size
         self.name = name
         self.replaced = 0
         self.is_closed = False
-        self._patience = patience  # seconds without an answer after which they count as stuck
+        self._patience = patience  # seconds without any answer after which the workers count as stuck
         self._slots = [Slot(is_reserve=False) for _ in range(size)] + [Slot(is_reserve=True)]
         self._people = FairQueue()
         self._idle = FairQueue()
-        self._answered = time.monotonic()  # the last time any task was
+        self._answered = time.monotonic()  # when a task last ended
 
     async def run(
         self,
@@ -148,13 +148,13 @@ class Workers:
         is_idle: bool = False,
         seconds: float = USUAL_SECONDS,
     ) -> Found:
-        """What the task returns or raises, worked out elsewhere; TooLong and Lost when nothing comes of it."""
+        """What the task returns or raises in a worker. TooLong or Lost when it does neither."""
         return await self.perform(lambda: Order(task, given, seconds), owner, table, is_idle)
 
     async def perform(
         self, order: Callable[[], Order[Found]], owner: str = "", table: str = "", is_idle: bool = False
     ) -> Found:
-        """The same for an order that is written when its turn comes."""
+        """The same for an order that is made when its turn comes."""
         if self.is_closed:
             raise Lost("the server is stopping")
         job = Job(owner, table, is_idle, order, time.monotonic(), asyncio.get_running_loop().create_future())
@@ -163,11 +163,11 @@ class Workers:
         try:
             found: Found = await job.answer
         finally:
-            self.queue(job.is_idle).remove(job)  # where whoever waited was cancelled
+            self.queue(job.is_idle).remove(job)  # unless the caller was cancelled
         return found
 
     def hurry(self, table: str) -> None:
-        """Somebody has come to a table: its jobs are no longer idle."""
+        """Somebody has connected to a table: its jobs are no longer idle."""
         for job in [job for job in self._idle if job.table == table]:
             self._idle.remove(job)
             job.is_idle = False
@@ -175,15 +175,15 @@ class Workers:
         self._dispatch()
 
     def queue(self, is_idle: bool) -> FairQueue:
-        """The jobs that wait, of tables without people or of all others."""
+        """The queue of idle jobs, or of all others."""
         return self._idle if is_idle else self._people
 
     def share(self, is_idle: bool) -> int:
-        """How many processes jobs of a kind can count on."""
+        """How many processes a kind of job can count on."""
         return max(1, self.size - 1) if is_idle else max(1, self.size)
 
     def _dispatch(self) -> None:
-        """Starts as many jobs as there is room for, in processes that are there already if possible."""
+        """Starts as many jobs as there are slots, in running processes if possible."""
         free = [slot for slot in self._slots if slot.job is None and not self.is_closed]
         for slot in sorted(free, key=lambda slot: (slot.is_reserve, slot.worker is None, slot.not_before)):
             slot.job = self._next(slot)
@@ -224,23 +224,23 @@ class Workers:
                 self.replaced += 1
         raise Lost(f"{TRIES} workers died of {order.task.__name__}")
 
-    # Looking
+    # For monitoring
 
     def workers(self) -> list[int]:
-        """The process numbers of the workers there are."""
+        """The process numbers of the workers."""
         return [slot.worker.pid for slot in self._slots if slot.worker is not None]
 
     def waiting(self) -> int:
-        """How many jobs wait, those of tables without people included."""
+        """How many jobs wait, idle ones included."""
         return len(self._people) + len(self._idle)
 
     def longest_wait(self, now: float) -> float:
-        """Seconds (of time.monotonic) that the first of the jobs has waited; tables without people may wait."""
+        """How long the first job has waited, in seconds; idle ones do not count."""
         oldest = self._people.oldest()
         return 0.0 if oldest is None else max(0.0, now - oldest)
 
     def stuck(self, now: float | None = None) -> str:
-        """One line when jobs have long waited and none is answered, else ''."""
+        """One line when jobs have waited long and none was answered, else ''."""
         now = time.monotonic() if now is None else now
         silent = min(self.longest_wait(now), now - self._answered)
         if silent < self._patience:
@@ -248,7 +248,7 @@ class Workers:
         return f"no {self.name} has answered for {silent:.0f} s though {len(self._people)} wait"
 
     def close(self) -> None:
-        """Ends every process; whoever waits is told that the work is Lost."""
+        """Ends every process; callers get Lost."""
         self.is_closed = True
         jobs = [*self._people, *self._idle, *(slot.job for slot in self._slots if slot.job is not None)]
         for job in jobs:

@@ -41,20 +41,20 @@ export interface Measure {
   asked?: string;
 }
 
-/** A whole table that my seat cannot tell from this one, to think with: for programs that know the rules. */
+/** A whole position that my seat cannot tell from this one, to think with: for programs that know the rules. */
 export interface Imagine {
   t: "imagine";
   id: string;
 }
 
-/** A line to everybody at the table: for those who sit at it. Sent twice with the same id, it is said once. */
+/** A chat message to everybody at the table, from somebody who has a seat. Sent twice with the same id, it appears once. */
 export interface Say {
   t: "say";
   id: string;
   text: string;
 }
 
-/** A wish about the table itself. With `level`, a rematch is against bots of that level instead of theirs. */
+/** A request about the table itself. With `level`, a rematch is against bots of that level. */
 export interface Ask {
   t: "ask";
   id: string;
@@ -62,7 +62,7 @@ export interface Ask {
   level?: number;
 }
 
-/** How long bots shall wait before they answer at this table, from now on: for those who sit at it. */
+/** How long bots wait before they answer at this table, from now on. Anybody who has a seat may say. */
 export interface Pace {
   t: "pace";
   id: string;
@@ -85,7 +85,7 @@ export interface Line {
   fact: Record<string, string>;
 }
 
-/** A line somebody said: the entry it is, the seat, the words as plain text, and when (seconds since the epoch). */
+/** A chat message: its entry, the seat, the text (plain), and when (seconds since the epoch). */
 export interface Talk {
   number: number;
   seat: string;
@@ -186,14 +186,14 @@ export interface News {
   change: unknown;
 }
 
-/** Somebody said something; the table is as it was. The log has grown up to `number`. */
+/** Somebody sent a chat message; the table is as it was. The log has grown up to `number`. */
 export interface Talked {
   t: "talked";
   number: number;
   talk: Talk[];
 }
 
-/** What you asked was done and is kept; `number` is the entry that did it. */
+/** What you asked was done and is stored; `number` is the entry that did it. */
 export interface Done {
   t: "done";
   id: string;
@@ -210,7 +210,7 @@ export interface No {
   hint: string;
 }
 
-/** What an answer brings: from it so many games were played on to the end, and its seat won that part of them. `score` is its mean score. The same of the next best answer where there is one. `is_proven` says that no answer is better, whatever the others do. */
+/** What an answer leads to: that many games were played on from it, and its seat won that share of them. `score` is its mean score. The same for the next best answer, if there is one. `is_proven` says that no answer is better. */
 export interface Outlook {
   games: number;
   wins: number;
@@ -228,7 +228,7 @@ export interface Hint {
   outlook: Outlook | null;
 }
 
-/** Why something cannot be said now; clause and why are '' when it can. */
+/** Why something is not legal now; clause and reason are '' when it is legal. */
 export interface Because {
   t: "because";
   id: string;
@@ -238,7 +238,7 @@ export interface Because {
   hint: string;
 }
 
-/** How the view that you have would change by an answer, up to where chance or somebody else speaks. `change` is null where that depends on something hidden, and `{}` where nothing would change. */
+/** How your view would change by an answer, up to where chance or somebody else answers. `change` is null when that depends on something hidden, and `{}` when nothing would change. */
 export interface Peeked {
   t: "peeked";
   id: string;
@@ -246,7 +246,7 @@ export interface Peeked {
   change: unknown;
 }
 
-/** What was measured, as the game tells it; it depends on nothing the asker may not see. */
+/** The result of a measurement; it depends on nothing the asker may not see. */
 export interface Measured {
   t: "measured";
   id: string;
@@ -254,7 +254,7 @@ export interface Measured {
   found: Record<string, unknown>;
 }
 
-/** A position as the game writes it, with all that the seat cannot see drawn anew; `moves` says of when it is. */
+/** A position as the game writes it, with everything the seat cannot see drawn at random; `moves` is how many moves it has. */
 export interface Imagined {
   t: "imagined";
   id: string;
@@ -276,14 +276,14 @@ export interface Bye {
   why: string;
 }
 
-/** A seat of a new table: a person of the creator's (who gets its token), a bot, or open to whoever comes. */
+/** A seat of a new table: a person's (whose token the creator gets), a bot's, or open to anybody. */
 export interface SeatWish {
   kind: "bot" | "open" | "person";
   name?: string;
   level?: number;
 }
 
-/** Thinking time in seconds; 0 is for ever. */
+/** Thinking time in seconds; 0 is no limit. */
 export interface ClockWish {
   per_move?: number;
   per_game?: number;
@@ -306,13 +306,13 @@ export interface NewTable {
   hints?: boolean;
 }
 
-/** A seat and the secret that opens it. Keep the token: whoever has it has the seat. */
+/** A seat and its token. Keep the token: whoever has it has the seat. */
 export interface HeldSeat {
   seat: number;
   token: string;
 }
 
-/** What POST /api/matches gives: the table, the creator's seats, and the secret that lets friends sit down. */
+/** What POST /api/matches gives: the table, the creator's seats, and the invitation for friends. */
 export interface TableMade {
   id: string;
   seats: HeldSeat[];
@@ -333,7 +333,7 @@ export interface SeatProof {
   token: string;
 }
 
-/** A code that gives the seat to one more device: once, and for so many seconds. An earlier one holds no longer. */
+/** A code that gives the seat to one more device, once, for that many seconds. It replaces an earlier code. */
 export interface SeatCode {
   code: string;
   seconds: number;
@@ -352,7 +352,7 @@ export interface MovedSeat {
   token: string;
 }
 
-/** What anybody may know of a table. */
+/** What anybody may know about a table. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -493,7 +493,7 @@ export interface DailyGame {
   options?: Record<string, string>;
 }
 
-/** A game on the shelf; with `together` all its players win or lose as one side; `daily` is null where it has none. `lesson_minutes` is about how long its lessons take, 0 where it has none; `levels` how many its bots have. */
+/** A game; with `together` all its players win or lose as one side; `daily` is null where it has none. `lesson_minutes` is about how long its lessons take, 0 where it has none; `levels` is how many levels its bots have. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -587,12 +587,12 @@ export interface Lessons {
   chapters: LessonChapter[];
 }
 
-/** What POST /api/decks/{game} takes: a deck as a text file, one card a line, right or not. */
+/** What POST /api/decks/{game} takes: a deck as a text file, one card a line. It may contain mistakes. */
 export interface DeckWish {
   text: string;
 }
 
-/** Something that is not right with a deck: its line (0 for the whole deck), the clause, the card it is about. */
+/** A mistake in a deck: its line (0 for the whole deck), the clause, and the card it is about. */
 export interface DeckFinding {
   line: number;
   clause: string;
@@ -600,7 +600,7 @@ export interface DeckFinding {
   card: string;
 }
 
-/** A deck as it was understood. Without findings the rules take it: `option` is it as a table's option takes it. `text` is the file as we would write it. */
+/** A deck as it was understood. Without findings it is legal, and `option` is its value for a table's deck option. `text` is the file in the usual form. */
 export interface DeckJudged {
   name: string;
   edition: number;
@@ -757,7 +757,7 @@ export interface LabPlace {
   option: string;
 }
 
-/** Who may play in an experiment. */
+/** A bot that can play in an experiment. */
 export interface LabBot {
   name: string;
   title: string;
@@ -773,7 +773,7 @@ export interface LabGame {
   places: LabPlace[];
 }
 
-/** A variant: options and places that differ from what the experiment has for all of them. */
+/** A variant: the options and numbers that differ from those of the experiment. */
 export interface LabVariant {
   name?: string;
   options?: Record<string, number | string>;
@@ -792,12 +792,12 @@ export interface LabWish {
   seed?: number;
 }
 
-/** What to expect of an experiment before it is run, in words: the smallest difference it will show. */
+/** What to expect of an experiment, in words: the smallest difference it can show. */
 export interface LabPlan {
   power: string;
 }
 
-/** What POST /api/lab/experiments gives. Whoever has the id may look, whoever has the key may stop it. */
+/** What POST /api/lab/experiments gives. Whoever has the id can look, whoever has the key can stop it. */
 export interface LabMade {
   id: string;
   key: string;
@@ -821,7 +821,7 @@ export interface LabLine {
   total: number;
 }
 
-/** What GET /api/lab gives: the experiments of late, newest first, and what this server allows. */
+/** What GET /api/lab gives: the latest experiments, newest first, and this server's limits. */
 export interface LabHall {
   experiments: LabLine[];
   games: string[];
