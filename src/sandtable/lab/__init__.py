@@ -1,1 +1,1 @@
-"""The lab: experiments as data, played many times over, with honest intervals."""
+"""The lab: experiments described as data, played many times, and reported with confidence intervals."""

@@ -1,4 +1,4 @@
-"""Bots against bots: many games, seats rotated, the same luck for every rotation, and honest intervals."""
+"""Bots against bots: many games, seats rotated, the same luck for every rotation, and confidence intervals."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from sandtable.shelf import game as game_named
 
 Progress = Callable[[int, int], None]
 Task = tuple[str, dict[str, OptionInput], list[str], int, int]
-Outcome = tuple[list[float], list[int], int]  # what each of the line-up won, its score; and how many answers
+# for each bot the share of the win and the score; and the number of answers
+Outcome = tuple[list[float], list[int], int]
 
 
 def line_up(names: list[str], seats: int) -> list[str]:
-    """Who sits down: the last bot named takes the seats that are left."""
+    """The bots at the table; the last one named takes the remaining seats."""
     if not 1 <= len(names) <= seats:
         raise ValueError(f"{len(names)} bots were named for {seats} seats; name from 1 to {seats}")
     return names + [names[-1]] * (seats - len(names))
 
 
 def seating(names: list[str], seed: int, number: int) -> tuple[list[int], int]:
-    """Who sits where in game `number`, and its luck: rotations share it, so a lucky deal favours each of them once.
+    """Who sits where in game `number`, and its seed. Rotations share a seed, so a lucky deal favors each bot once.
 
-    Where all are the same there is nothing to rotate, and every game has luck of its own: else half the games would
-    be the other half again, and intervals too narrow.
+    Where all bots are the same there is nothing to rotate, and every game has a seed of its own; otherwise half the
+    games would repeat the other half, and intervals would be too narrow.
     """
     seats = len(names)
     turns = seats if len(set(names)) > 1 else 1
@@ -38,7 +39,7 @@ def seating(names: list[str], seed: int, number: int) -> tuple[list[int], int]:
 
 
 def play_one(game: Game, names: list[str], seed: int, number: int) -> Outcome:
-    """Game `number`: what each of the line-up won, its score, and how many answers were given."""
+    """Plays game `number`: for each bot the share of the win and the score, and the number of answers."""
     seats = int(game.seats)
     order, luck = seating(names, seed, number)
     bots = [bot_named(names[place], game, seed=luck * 31 + number * 7 + place) for place in order]
@@ -55,18 +56,18 @@ def play_one(game: Game, names: list[str], seed: int, number: int) -> Outcome:
 
 
 def _leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that was started by a person answers it."""
+    """Ctrl-C reaches every process of a terminal; only the parent handles it."""
     signal(SIGINT, SIG_IGN)
 
 
 def _play_task(task: Task) -> Outcome:
-    """One game in a worker process, which takes the game down from its own shelf."""
+    """Plays one game in a worker process."""
     name, options, names, seed, number = task
     return play_one(game_named(name, **options), names, seed, number)
 
 
 def tables_of(names: list[str], seats: int, is_together: bool = False) -> list[list[str]]:
-    """Who plays with whom: all at one table, or where there is no opponent each at their own with the same luck."""
+    """The groups of bots that play: all at one table, or, where they have no opponents, each at a table of its own."""
     if seats == 1 or is_together:
         return [[name] * seats for name in dict.fromkeys(names)]
     return [line_up(names, seats)]
@@ -80,7 +81,7 @@ def arena(
     processes: int = 1,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Plays that many games; the same seed gives the same table whatever the number of processes."""
+    """Plays that many games. The same seed gives the same games, whatever the number of processes."""
     for name in names:
         bot_named(name, game, seed=0)
     options = game.options.given()
@@ -119,9 +120,9 @@ def arena(
 
 
 def standings(seated: list[str], outcomes: list[Outcome], is_together: bool = False) -> list[dict[str, object]]:
-    """Win rates per seat taken, with intervals; a bot that sits twice is one line with twice the games.
+    """Win rates per seat taken, with intervals. A bot named twice is one line.
 
-    Where all win or lose together a game counts once, however many sit at it.
+    Where all win or lose together a game counts once, however many seats it has.
     """
     table: list[dict[str, object]] = []
     for name in dict.fromkeys(seated):

@@ -1,4 +1,4 @@
-"""Which numbers an experiment may change: those that a rule reads. Any other would fool its user."""
+"""Which numbers an experiment may change: those that a rule reads. Changing another one would have no effect."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from sandtable.kernel.box import settle
 
-Datum = int | float | str | bool | list[Any]  # what may stand at a place
+Datum = int | float | str | bool | list[Any]  # a value in a data file
 
 
 @lru_cache(maxsize=1)
@@ -18,7 +18,7 @@ def _known() -> dict[str, dict[str, list[str]]]:
 
 
 def is_read(game: str, place: str) -> bool:
-    """Whether a rule reads the number at a place written in full; words are left to the game."""
+    """Whether a rule reads the number at a full path. Texts are not checked here."""
     file, _, path = place.partition(":")
     steps = path.split(".")
     for pattern in _known().get(game, {}).get(file, []):
@@ -29,7 +29,7 @@ def is_read(game: str, place: str) -> bool:
 
 
 def settled(game: str, overrides: dict[str, Datum]) -> dict[str, Datum]:
-    """The overrides with their places in full; ValueError for a place that is none, or that no rule reads."""
+    """The overrides with full paths. ValueError for a path that does not exist, or that no rule reads."""
     found: dict[str, Datum] = settle(game, overrides)
     for place, value in found.items():
         is_number = isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -1,8 +1,8 @@
-"""Two variants side by side: every measure's difference with its interval, corrected for how many were compared.
+"""Compares two variants: for every measure the difference with its interval, corrected for the number of comparisons.
 
-Games of the same number share their luck, so what is looked at is the difference within each pair. A difference counts
-as detected when luck alone would show as much in less than 5% of reports like this one: all measures together (Holm's
-correction), all variants and all looks (Bonferroni's). Intervals are those of each measure by itself.
+Games of the same number share their luck, so differences are taken within each pair. A difference counts as detected
+when luck alone would show as much in less than 5% of reports like this one: all measures together (Holm's correction),
+all variants and all interim checks (Bonferroni's). Each interval is that of its measure alone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NO_DIFFERENCE = "no detectable difference"
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """One measure of two variants: b less a, its 95% interval, and whether luck alone would explain it."""
+    """One measure of two variants: b less a, its 95% interval, and its p values."""
 
     name: str
     about: str
@@ -32,7 +32,7 @@ class Difference(msgspec.Struct, frozen=True):
     low: float
     high: float
     p: float
-    p_adjusted: float  # Holm's correction over the measures compared
+    p_adjusted: float  # after Holm's correction
     detected: bool
     verdict: str  # in words: "higher by 3.1 points", "no detectable difference"
 
@@ -44,17 +44,17 @@ class Comparison(msgspec.Struct, frozen=True):
     b: str
     games: int  # pairs of games with the same luck
     differences: list[Difference]
-    headline: str  # the first thing to say
-    is_same: bool = False  # every pair went the same way: what differs between the variants never mattered
+    headline: str  # the most important result
+    is_same: bool = False  # every pair ended the same way, so what the variants change never mattered
 
 
 def compare(
     names: tuple[str, str], rows_a: Sequence[Row], rows_b: Sequence[Row], gauges: Sequence[Gauge], chances: int = 1
 ) -> Comparison:
-    """Every gauge of both, over the games that both have.
+    """Compares every measure over the games that both variants have.
 
-    `chances` is how often luck could have raised an alarm besides: as many comparisons in a report, each with as many
-    looks at which the run could have been stopped.
+    `chances` is the number of comparisons in the report times the number of interim checks, for Bonferroni's
+    correction.
     """
     by_number = {row["number"]: row for row in rows_a}
     pairs = [(by_number[row["number"]], row) for row in rows_b if row["number"] in by_number]
@@ -71,7 +71,7 @@ def compare(
 
 
 def _measured(gauge: Gauge, pairs: Sequence[tuple[Row, Row]]) -> tuple[tuple[float, float], Paired | None]:
-    """The means of a gauge on both sides and its paired difference, over the pairs where both have a value."""
+    """The means of a measure on both sides and the paired difference, over pairs where both have a value."""
     both = [(x, y) for a, b in pairs if (x := gauge.of(a)) is not None and (y := gauge.of(b)) is not None]
     if len(both) < 2:
         return (0.0, 0.0), None
@@ -103,14 +103,14 @@ def _difference(gauge: Gauge, a: float, b: float, paired: Paired, p_adjusted: fl
 
 
 def amount(number: float, unit: Unit) -> str:
-    """`3.1 points` of a share, or a number with three digits that matter."""
+    """`3.1 points` for a share, or a number with three significant digits."""
     if unit == "share":
         return f"{100 * number:.1f} points"
     return f"{number:.3g}" if isfinite(number) else "an unknown amount"
 
 
 def _headline(names: tuple[str, str], games: int, differences: Sequence[Difference]) -> str:
-    """What to say first: the win, then whatever else differs most surely."""
+    """The result to name first: the win, or else the measure that differs most clearly."""
     if not differences:
         return f"{games} pairs of games are too few to compare {names[1]} with {names[0]}."
     win = differences[0]
@@ -124,7 +124,7 @@ def _headline(names: tuple[str, str], games: int, differences: Sequence[Differen
 
 
 def told(one: Difference) -> str:
-    """`higher by 3.1 points (95% 1.2 to 5.0)`, or how far a difference that was not found could still go."""
+    """`higher by 3.1 points (95% 1.2 to 5.0)`, or how large an undetected difference could still be."""
     scale, unit = (100.0, " points") if one.unit == "share" else (1.0, "")
     low, high = f"{scale * one.low:+.3g}", f"{scale * one.high:+.3g}"
     if one.detected:

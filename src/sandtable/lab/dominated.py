@@ -1,7 +1,7 @@
-"""Options nobody should take: answers that were never the best, by the game's own insight, wherever they were offered.
+"""Finds dominated answers: those that were never the best, by the game's own evaluation, wherever they were offered.
 
-Never in n offers says that the answer is right in less than 3/n of them, with 95% confidence, as far as insight one
-step ahead can judge: a slow plan looks dominated too. So a finding is a question to a designer, not a verdict.
+Never in n offers means that the answer is right in less than 3/n of them, with 95% confidence, as far as one step of
+evaluation can judge: a slow plan looks dominated too. So a finding is a question to the designer, not a verdict.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from sandtable.lab.holding import Thing, things
 from sandtable.lab.hunting import Finding, Said
 
 Progress = Callable[[int, int], None]
-ENOUGH = 60  # offers before a word is said
-CLOSE = 1e-6  # of the win: as good as the best
-WANDER = 0.25  # of the answers are random, so that greedy games do not all look alike
+ENOUGH = 60  # offers needed before an answer is reported
+CLOSE = 1e-6  # of the win: this close counts as best
+WANDER = 0.25  # share of random answers, so that greedy games differ from each other
 
 
 class Case:
-    """One thing: how often it was offered beside others, the least it fell short, and where that was."""
+    """One piece or verb: how often it was offered beside others, and how far it fell short of the best at least."""
 
     def __init__(self, thing: Thing) -> None:
         self.thing = thing
         self.offers = 0
         self.best_at = 0  # offers in which it was the best
         self.regret = 2.0
-        self.total = 0.0  # of all regrets
+        self.total = 0.0  # sum of how far it fell short
         self.moves: list[Said] = []
 
 
 def dominated(game: Game, decisions: int = 1500, seed: int = 1, progress: Progress | None = None) -> list[Finding]:
-    """Looks at that many decisions with a choice, in games of greedy players who wander now and then."""
+    """Looks at that many decisions with a choice, in games of greedy players who sometimes answer at random."""
     cases = [Case(thing) for thing in things(game)]
     rng = Rng(seed, 10)
     seen = number = 0
@@ -68,7 +68,7 @@ def dominated(game: Game, decisions: int = 1500, seed: int = 1, progress: Progre
 def judge(
     game: Game, cases: Sequence[Case], legal: Sequence[int], values: Sequence[float], moves: Sequence[Said]
 ) -> None:
-    """Takes one decision in: for everything offered beside something else, how far it fell short of the best."""
+    """For everything offered in one decision, how far it fell short of the best."""
     best = max(values)
     for case in cases:
         own = [(value, code) for code, value in zip(legal, values, strict=True) if case.thing.is_in(game, code)]
@@ -81,11 +81,11 @@ def judge(
             case.best_at += 1
         elif best - value < case.regret:
             case.regret = best - value
-            case.moves = [*moves, (-9, code)]  # who says it is filled in by whoever replays it
+            case.moves = [*moves, (-9, code)]  # filled in by the caller, who replays the game
 
 
 def _finding(game: Game, case: Case) -> Finding:
-    """The offer in which it fell least short, as a game that ends with taking it."""
+    """The offer in which it fell least short, as a game that ends with it."""
     moves = case.moves[:-1]
     table = game.start()
     for seat, code in moves:

@@ -1,9 +1,9 @@
-"""How a recorded game stood after every step: each seat's chance to win, by playing on from there many times.
+"""Evaluates a recorded game: each seat's chance to win after every step, by random playouts from there.
 
-Where nothing is hidden, hasty playouts are cheap, and their mean is the answer; where the game can prove its ending,
-the proof is. Elsewhere a playout is dear and a game long, so the game's own insight tells neighbouring steps apart, and
-playouts from steps near by say how much of it comes true. The same record and seed give the same numbers: the budget
-is counted in answers, never in seconds.
+Where nothing is hidden, fast playouts are cheap, and their mean is the result; where the game can solve its ending, the
+solution is. In other games playouts are slow, so the game's own evaluation compares neighboring steps, and playouts
+from nearby steps correct it. The budget is counted in answers, never in seconds, so the same record and seed give the
+same numbers.
 """
 
 from __future__ import annotations
@@ -17,26 +17,27 @@ from sandtable.kernel.contract import CHANCE, NOBODY, State
 from sandtable.kernel.record import Record
 from sandtable.kernel.rng import Rng
 
-HASTY_ANSWERS = 12_000_000  # answers of hasty playouts a game may cost: about a second
-CAREFUL_ANSWERS = 800_000  # the same where every answer is the best of a few
-DEAR_SHARE = 0.25  # of these where a search plays on instead of growing a tree: there an answer takes far longer
-LOOKS = 4  # answers a careful playout compares
-AHEAD = 24  # answers before insight is asked
+HASTY_ANSWERS = 12_000_000  # answers of fast playouts for a game: about a second
+CAREFUL_ANSWERS = 800_000  # the same where each answer is the best of a few
+# the same for games whose bots compare rollouts instead of searching a tree, where an answer takes much longer
+DEAR_SHARE = 0.25
+LOOKS = 4  # answers compared for each move of a careful playout
+AHEAD = 24  # answers before the position is evaluated
 GLANCES = 8  # short playouts from every step
-ENOUGH = 30  # playouts from a step that count as much as all that is known from near by
-MOST_PLAYOUTS = 2_000  # from one step
-MOST_STEPS = 400  # evaluated; the steps of longer games are evaluated now and then, and lie on a line between
-FEW_STEPS = 60  # the same where there is little effort to spend
+ENOUGH = 30  # playouts from a step that weigh as much as everything known from nearby steps
+MOST_PLAYOUTS = 2_000  # most playouts from one step
+MOST_STEPS = 400  # most steps evaluated; in longer games the steps between are interpolated
+FEW_STEPS = 60  # the same with little effort
 FULL_EFFORT = 0.1
-LONGEST = 5_000  # answers of one playout
+LONGEST = 5_000  # most answers in one playout
 PROOF_NODES = 100_000
-NEAR = 0.06  # of a game is near by
+NEAR = 0.06  # share of the game that counts as near
 _GOLDEN = 0.6180339887498949
 
 
 @dataclass
 class Evaluation:
-    """After every step, the opening first: chances by seat, how far off they may be, and whether they are proven."""
+    """After every step, the opening first: chances by seat, their uncertainty, and whether they are proven."""
 
     chances: list[list[float]]
     doubt: list[float]
@@ -52,10 +53,10 @@ class _Step:
 
 
 def evaluate(record: Record, seed: int = 1, effort: float = 1.0) -> Evaluation:
-    """Every seat's chance to win after every move of a record; chance's answers are told with the choice before.
+    """Every seat's chance to win after every move of a record; chance's answers count to the choice before them.
 
-    `effort` is how much of the usual budget is spent. Records with more than MOST_STEPS choices get less, the longer
-    they are: what is told of them is coarse anyway.
+    `effort` is a share of the usual budget. Records with more than MOST_STEPS choices get less, because only some of
+    their steps are evaluated.
     """
     tables = _positions(record)
     settled = [number for number in range(len(tables)) if _is_settled(record, number)]
@@ -81,19 +82,19 @@ def _positions(record: Record) -> list[State]:
 
 
 def _is_settled(record: Record, number: int) -> bool:
-    """Whether chance has said all it had to say after the step: only then the choice before it is over."""
+    """Whether chance has no more to answer after the step, so that the choice before it is complete."""
     return number == len(record.moves) or record.moves[number].seat != CHANCE
 
 
 def _spread(numbers: list[int], most: int) -> list[int]:
-    """At most that many of them, evenly; the first and the last always."""
+    """At most `most` of the numbers, evenly spaced, with the first and the last."""
     if len(numbers) <= most:
         return numbers
     return [numbers[round(place * (len(numbers) - 1) / (most - 1))] for place in range(most)]
 
 
 def _worth(table: State) -> list[float]:
-    """Each seat's chance; where all win or lose together, everybody's is the whole team's and no share of it."""
+    """Each seat's chance to win. Where all win or lose together everybody has the whole team's chance."""
     seats = int(table.game.seats)
     shares = seats if table.game.is_together else 1
     return [min(1.0, shares * float(table.worth(seat))) for seat in range(seats)]
@@ -103,7 +104,7 @@ def _worth(table: State) -> list[float]:
 
 
 def _prove(steps: list[_Step], nodes: int) -> None:
-    """Settles the end of the game exactly, backwards until a proof would take too long."""
+    """Solves the end of the game exactly, backwards until it would take too long."""
     for step in reversed(steps):
         ending = step.table.clone()
         if not _played_out_perfectly(ending, nodes):
@@ -124,7 +125,7 @@ def _played_out_perfectly(table: State, nodes: int) -> bool:
 
 
 def _by_playouts(steps: list[_Step], seed: int, answers: int) -> None:
-    """The mean of hasty playouts, with the same luck for every step, until the answers are used up."""
+    """The mean of fast playouts, with the same seeds for every step, until the budget is used up."""
     sums = [[0.0] * int(step.table.game.seats) for step in steps]
     done = 0
     while answers > 0 and done < MOST_PLAYOUTS and steps:
@@ -150,7 +151,7 @@ def _doubt(chances: list[float], playouts: float) -> float:
 
 
 def _play_on(table: State, rng: Rng, limit: int) -> int:
-    """Plays on, every answer the best of a few by insight; returns how many answers were given."""
+    """Plays on, each answer the best of a few by evaluation; returns the number of answers."""
     given = 0
     while given < limit and (actor := table.actor()) != NOBODY:
         table.apply(actor, table.sample(rng) if actor == CHANCE else table.hasty_action(actor, rng, LOOKS))
@@ -158,11 +159,11 @@ def _play_on(table: State, rng: Rng, limit: int) -> int:
     return given
 
 
-# Insight, tempered by playouts
+# The game's evaluation, corrected by playouts
 
 
 def _by_insight(steps: list[_Step], seed: int, answers: int, looks: int) -> None:
-    """Playouts from a step as far as there are enough of them, else insight trusted as far as playouts near by do."""
+    """The mean of playouts where a step has enough of them, else the evaluation corrected by nearby playouts."""
     seats = range(int(steps[0].table.game.seats)) if steps else range(0)
     glances = [_glance(step.table, seed, looks) for step in steps]
     ends = _endings(steps, seed, answers)
@@ -187,7 +188,7 @@ def _glance(table: State, seed: int, looks: int) -> list[float]:
 
 @dataclass
 class _Ends:
-    """How the playouts from one step ended."""
+    """The results of the playouts from one step."""
 
     sums: list[float]
     count: int = 0
@@ -197,7 +198,7 @@ class _Ends:
 
 
 def _endings(steps: list[_Step], seed: int, answers: int) -> list[_Ends]:
-    """Playouts to the end from steps all over the game, each new one where the fewest were."""
+    """Playouts to the end from steps all over the game; each new one starts where there were fewest."""
     found = [_Ends([0.0] * int(step.table.game.seats)) for step in steps]
     played = 0
     while steps and answers > 0 and played < MOST_PLAYOUTS * len(steps):
@@ -211,7 +212,7 @@ def _endings(steps: list[_Step], seed: int, answers: int) -> list[_Ends]:
 
 
 def _near(number: int, ends: list[_Ends], width: float) -> list[tuple[int, float]]:
-    """The steps near by that playouts began at, and what each counts for."""
+    """The nearby steps with playouts, and their weights."""
     reach = range(max(0, number - int(3 * width)), min(len(ends), number + int(3 * width) + 1))
     counts = [(place, ends[place].count * exp(-0.5 * ((place - number) / width) ** 2)) for place in reach]
     return [(place, count) for place, count in counts if count > 0.0] or [
@@ -222,7 +223,7 @@ def _near(number: int, ends: list[_Ends], width: float) -> list[tuple[int, float
 def _tempered(
     seen: list[float], glances: list[list[float]], ends: list[_Ends], near: list[tuple[int, float]]
 ) -> tuple[list[float], float]:
-    """What playouts near by come to, and on top of it what insight sees here, as far as it came true there."""
+    """The mean of nearby playouts, plus the part of the evaluation that came true there."""
     weight = sum(count for _, count in near)
     usual, level = [0.0] * len(seen), [0.0] * len(seen)
     for (place, count), glance in zip(near, glances, strict=True):
@@ -239,11 +240,11 @@ def _tempered(
     return [min(1.0, max(0.0, level[seat] + trust * (seen[seat] - usual[seat]))) for seat in range(len(seen))], weight
 
 
-# Telling
+# The result
 
 
 def _told(chosen: list[int], steps: list[_Step], count: int, is_thinned: bool) -> Evaluation:
-    """Every step: what the next settled one came to, or where steps were left out a point on the way to it."""
+    """Every step: the value of the next complete step, or interpolated where steps were left out."""
     told = Evaluation([], [], [])
     for number in range(count):
         place = bisect_left(chosen, number)

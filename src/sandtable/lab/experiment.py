@@ -38,12 +38,12 @@ MOST_GAMES = 10_000_000
 MOST_SEED = 2**31 - 1
 MOST_VARIANTS = 16
 AS_RULED = "as ruled"
-FIRST_SEAT = "win rate of the first seat"  # where all win together, of everybody
+FIRST_SEAT = "win rate of the first seat"  # where all win together: everybody's
 _NAME = re.compile(r"[^\x00-\x1f/\\]{1,60}")
 
 
 class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One way to play: options over those of the experiment, and data changed by file and path."""
+    """A way to play: options on top of the experiment's, and changed numbers by path."""
 
     name: str
     options: dict[str, OptionWord] = {}
@@ -51,45 +51,47 @@ class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A stopping rule: enough once the interval of a measure is this narrow. It looks at fixed sizes only."""
+    """A stopping rule: stop once the interval of a measure is this narrow. It is checked at fixed sizes only."""
 
-    half_width: float  # 0.02 is two points of a win rate to either side
+    half_width: float  # half the width of the interval: 0.02 is two points of a win rate to either side
     measure: str = FIRST_SEAT
-    looks: int = 5  # equally spaced; the interval is widened for having looked that often
+    looks: int = 5  # number of checks, equally spaced; the interval is widened for them
 
 
 class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is asked of the lab. Two equal experiments give equal rows, whatever machine plays them."""
+    """The whole request. Equal experiments give equal rows on any machine."""
 
     game: str
     about: str = ""
     options: dict[str, OptionWord] = {}
     bots: list[str] = msgspec.field(default_factory=lambda: ["level 2"])  # one for all seats, or one for each
-    games: int = 1000  # of each variant
+    games: int = 1000  # games of each variant
     seed: int = 1
     until: Until | None = None
     decisions: bool = False  # also a row for every decision
-    watch: list[str] = []  # dear watchers, by name; the cheap ones always watch
+    watch: list[str] = []  # slow measures to add, by name
     variants: list[Variant] = msgspec.field(name="variant", default_factory=lambda: [Variant(AS_RULED)])
 
     def variant(self, name: str) -> Variant:
-        """The variant of that name."""
         for variant in self.variants:
             if variant.name == name:
                 return variant
         raise ValueError(f"variant {name!r} is not in this experiment; it has {', '.join(self.names())}")
 
     def names(self) -> list[str]:
-        """The names of the variants, the one compared with first."""
+        """The names of the variants, the baseline first."""
         return [variant.name for variant in self.variants]
 
     def taken(self, variant: Variant) -> Game:
-        """The game of a variant, by its options; overrides are laid elsewhere, before the game is loaded."""
+        """The game of a variant with its options.
+
+        Overrides are not applied here: they must be set before the game is imported.
+        """
         return game_named(self.game, **{**self.options, **variant.options})
 
 
 def read(text: str, where: str = "the experiment") -> Experiment:
-    """The experiment a TOML text holds, checked."""
+    """Reads and checks an experiment from TOML."""
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -98,7 +100,7 @@ def read(text: str, where: str = "the experiment") -> Experiment:
 
 
 def from_dict(given: dict[str, Any], where: str = "the experiment") -> Experiment:
-    """The experiment that plain data hold, checked: what a page sends, or a file after reading."""
+    """Reads and checks an experiment from plain data."""
     for key in given:
         if key not in _KEYS:
             near = get_close_matches(key, _KEYS, n=1)
@@ -119,15 +121,15 @@ _KEYS = [field.encode_name for field in msgspec.structs.fields(Experiment)]
 
 
 def _plainly(error: str) -> str:
-    """What msgspec says, with the place first: `variant[1].name: Expected str, got int`."""
+    """msgspec's error with the place first: `variant[1].name: Expected str, got int`."""
     said, _, place = error.partition(" - at `$")
     return f"{place.rstrip('`').lstrip('.')}: {said}" if place.rstrip("`") else said
 
 
 def check(experiment: Experiment) -> None:
-    """Refuses what cannot be played. Numbers that are overridden are checked by the game itself, once it is loaded."""
+    """ValueError when it cannot be played. Overridden numbers are checked later by the game itself."""
     if experiment.game not in game_names(hidden=True):
-        game_named(experiment.game)  # says which games there are
+        game_named(experiment.game)  # raises an error that lists the games
     _between("games", experiment.games, 1, MOST_GAMES)
     _between("seed", experiment.seed, 0, MOST_SEED)
     _between("the number of variants", len(experiment.variants), 1, MOST_VARIANTS)
@@ -170,12 +172,12 @@ def _check_bots(game: Game, bots: list[str]) -> None:
 
 
 def roster_name(name: str) -> str:
-    """`level 3` as the roster calls it: `3`. Other names stand for themselves."""
+    """`level 3` as roster.py names it: `3`. Other names stay as they are."""
     return name.removeprefix("level ").strip()
 
 
 def text_of(experiment: Experiment) -> str:
-    """The experiment as TOML that `read` takes back: what a run keeps beside its results."""
+    """The experiment as TOML, which is stored beside its results."""
     given = msgspec.to_builtins(experiment)
     variants = given.pop("variant")
     lines = [f"{key} = {_toml(value)}" for key, value in given.items() if value is not None]
@@ -185,7 +187,6 @@ def text_of(experiment: Experiment) -> str:
 
 
 def _toml(value: object) -> str:
-    """A value as TOML writes it."""
     if isinstance(value, dict):
         inside = ", ".join(f"{_quoted(key)} = {_toml(held)}" for key, held in value.items())
         return f"{{ {inside} }}" if inside else "{}"

@@ -1,8 +1,8 @@
-"""Luck against skill: how much of who wins is decided by the deal, how much by who plays, how much by neither.
+"""Luck against skill: how much of the result is decided by the deal, by who plays, and by neither.
 
-Every deal (the seed of shuffles and dice) is played several times with the better player at the first seat and as
-often with the worse, each time with bots that think afresh. The variance of the first seat's share of the win is then
-split: between who sits there, between deals, and within equal games. The parts add up to one.
+Every deal (a seed of shuffles and dice) is played several times with the better player at the first seat and as often
+with the worse. The variance of the first seat's share of the win is split: between players, between deals, and within
+equal games. The parts add up to one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.shelf import game as game_named
 
 Progress = Callable[[int, int], None]
-Deal = tuple[list[float], list[float]]  # what the first seat won: with the better player there, and with the worse
+# the first seat's share of the win: with the better player there, and with the worse
+Deal = tuple[list[float], list[float]]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -34,7 +35,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Fortune(msgspec.Struct, frozen=True):
-    """Skill, luck of the deal, and the rest: bots' own draws, and what skill makes of a deal."""
+    """Skill, luck of the deal, and the rest: the bots' own randomness, and how skill and deal work together."""
 
     better: str
     worse: str
@@ -46,7 +47,7 @@ class Fortune(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """One game: who sits at the first seat, which deal, which repetition."""
+    """One game: who has the first seat, which deal, which repetition."""
 
     game: str
     options: dict[str, Any]
@@ -95,7 +96,7 @@ def split(deals: Sequence[Deal], better: str, worse: str, seed: int = 1) -> Fort
         return shares([deals[int(number)] for number in drawn])[place]
 
     parts = shares(deals)
-    numbers = [float(number) for number in range(len(deals))]  # the deals are what is drawn again
+    numbers = [float(number) for number in range(len(deals))]  # resample whole deals
     found = []
     for place, name in enumerate(("skill", "luck", "rest")):
         low, high = bootstrap(numbers, lambda drawn, place=place: part(drawn, place), seed, 400)  # type: ignore[misc]
@@ -137,7 +138,7 @@ def shares(deals: Sequence[Deal]) -> tuple[float, float, float]:
 
 
 def play_round(task: Round) -> float:
-    """What the first seat got of the win; the deal is the same whenever its number is."""
+    """The first seat's share of the win. The same `deal` gives the same shuffles."""
     options: dict[str, OptionInput] = dict(task.options)
     game = game_named(task.game, **options)
     seats = int(game.seats)

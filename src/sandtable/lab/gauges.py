@@ -1,8 +1,7 @@
-"""What is measured of every game: each gauge reads one number, or none, off a row.
+"""The measures read from each game: a gauge takes one number, or none, from a row.
 
-A variant's figure is the mean of a gauge over its rows; two variants are compared by the differences of a gauge between
-rows of the same number. So a summary and a comparison can never mean different things by one name. Every gauge is
-defined on one page: docs/concepts/measures.md.
+A variant's figure is the mean of a gauge over its rows; two variants are compared by the differences of the same gauge
+in rows of the same number. docs/concepts/measures.md defines every gauge.
 """
 
 from __future__ import annotations
@@ -21,8 +20,10 @@ WIN_RATE = "win rate"
 
 
 class Gauge:
-    """A named number of every game. `is_share` says that it lies between 0 and 1 and is shown in per cent;
-    `is_yes` that it is 0 or 1, or a part of a win, so that the mean is a share of games."""
+    """A named number of every game. `is_share`: between 0 and 1, shown as a percentage.
+
+    `is_yes`: 0 or 1, or a part of a win, so that the mean is a share of games.
+    """
 
     def __init__(
         self, name: str, about: str, is_share: bool, of: Callable[[Row], float | None], is_yes: bool = False
@@ -35,7 +36,7 @@ class Gauge:
 
 
 def gauges(game: Game, bots: Sequence[str], columns: Sequence[str]) -> list[Gauge]:
-    """Every gauge of a game whose rows have these columns and were played by these bots, the win first."""
+    """Every gauge of a game with these columns and bots, the win first."""
     guide = guide_of(game.name)
     found = _winning(game, bots) + _ending(game, guide.caps) + _general(columns)
     found += [
@@ -52,7 +53,7 @@ def gauges(game: Game, bots: Sequence[str], columns: Sequence[str]) -> list[Gaug
 
 
 def gauge_named(known: Sequence[Gauge], name: str) -> Gauge:
-    """The gauge of that name; where all win together the first seat's win rate is everybody's."""
+    """The gauge of that name. Where all win together the first seat's win rate stands for everybody's."""
     for gauge in known:
         if gauge.name == name or (name == FIRST_SEAT and gauge.name == WIN_RATE):
             return gauge
@@ -63,7 +64,7 @@ def gauge_named(known: Sequence[Gauge], name: str) -> Gauge:
 
 
 def share_of_win(row: Row, seat: int) -> float:
-    """What a seat got of the win: those who share it get equal parts."""
+    """A seat's share of the win: those who share it get equal parts."""
     winners = wholes(row, "winners")
     return 1.0 / len(winners) if seat in winners else 0.0
 
@@ -73,7 +74,7 @@ def _won_at_all(row: Row) -> float:
 
 
 def _bot_share(row: Row, bot: str) -> float:
-    """The share of the win of a bot, per seat it took."""
+    """A bot's share of the win, per seat it took."""
     seats = [seat for seat, name in enumerate(words(row, "bots")) if name == bot]
     return sum(share_of_win(row, seat) for seat in seats) / len(seats)
 
@@ -109,7 +110,7 @@ def _winning(game: Game, bots: Sequence[str]) -> list[Gauge]:
 
 
 def margin(row: Row) -> float | None:
-    """By how much the winner's score beat the next: 0 where the win is shared, none where there is no second."""
+    """How far the winner's score beat the next one: 0 for a shared win, none without a second."""
     ranks, scores = wholes(row, "ranks"), wholes(row, "scores")
     if len(ranks) < 2 or 1 not in ranks:
         return None
@@ -120,7 +121,7 @@ def margin(row: Row) -> float | None:
 
 
 def is_stalled(row: Row, caps: Sequence[str]) -> float:
-    """Whether only a limit ended the game, or nothing at all."""
+    """Whether the game ended only by a limit, or not at all."""
     return 1.0 if row["clause"] in caps or row["reason"] == NEVER_ENDED else 0.0
 
 
@@ -147,7 +148,6 @@ def _ending(game: Game, caps: Sequence[str]) -> list[Gauge]:
 
 
 def number(row: Row, name: str) -> float | None:
-    """A number of the row."""
     value = row[name]
     return float(value) if isinstance(value, (int, float)) else None
 
@@ -193,28 +193,24 @@ def _part(row: Row, share: Share) -> float | None:
 
 
 def wholes(row: Row, name: str) -> list[int]:
-    """A list of whole numbers."""
     value = row[name]
     assert isinstance(value, (list, tuple))
     return [int(item) for item in value]
 
 
 def words(row: Row, name: str) -> list[str]:
-    """A list of words."""
     value = row[name]
     assert isinstance(value, (list, tuple))
     return [str(item) for item in value]
 
 
 def counts(row: Row, name: str) -> dict[str, int]:
-    """How often each thing occurred."""
     value = row[name]
     assert isinstance(value, dict)
     return value
 
 
 def numbers(row: Row, name: str) -> list[float]:
-    """A list of numbers."""
     value = row[name]
     assert isinstance(value, (list, tuple))
     return [float(item) for item in value]

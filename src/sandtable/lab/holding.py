@@ -1,4 +1,4 @@
-"""A bot with its hands held: it may never give some answers, or must give them whenever it may."""
+"""A bot that is restricted: it may never give some answers, or must give them whenever it can."""
 
 from __future__ import annotations
 
@@ -21,17 +21,16 @@ _VERB = 0xFF
 
 
 class Thing:
-    """What is banned or forced: a piece that some verbs play, or a verb as such."""
+    """What is banned or forced: a piece that some verbs play, or a verb."""
 
     def __init__(self, kind: str, name: str, verbs: frozenset[int], touches: frozenset[str]) -> None:
         self.kind = kind
         self.name = name
         self.verbs = verbs
-        self.touches = touches  # components that stand for it; empty for a verb as such
+        self.touches = touches  # the components of the piece; empty for a verb
         self._known: dict[int, bool] = {}
 
     def full_name(self) -> str:
-        """Its kind and its name."""
         return f"{self.kind}: {self.name}"
 
     def is_in(self, game: Game, code: int) -> bool:
@@ -46,7 +45,7 @@ class Thing:
 
 
 def things(game: Game) -> list[Thing]:
-    """Everything of a game that may be banned or forced: the pieces its guide names verbs for, then its verbs."""
+    """Everything in a game that can be banned or forced: pieces played by verbs of its watch.toml, then its verbs."""
     found: list[Thing] = []
     for piece in guide_of(game.name).pieces:
         if piece.answers and not piece.first_word:
@@ -60,7 +59,7 @@ def things(game: Game) -> list[Thing]:
 
 
 def _names(game: Game, verbs: frozenset[int]) -> dict[str, frozenset[str]]:
-    """The pieces that verbs may play, each with the components it is: second copies are the same piece."""
+    """The pieces that verbs can play, each with its components; copies count as the same piece."""
     found: dict[str, set[str]] = {}
     for number in sorted(verbs):
         verb = game.verbs.all[number]
@@ -78,7 +77,7 @@ def _names(game: Game, verbs: frozenset[int]) -> dict[str, frozenset[str]]:
 
 
 def thing_named(game: Game, name: str) -> Thing:
-    """The piece or verb of that name; `power: Faith` where a name has several kinds, of which the first is meant."""
+    """The piece or verb with that name; `power: Faith` where several kinds have a piece of that name."""
     known = things(game)
     for thing in known:
         if name.lower() in (thing.name.lower(), thing.full_name().lower()):
@@ -87,7 +86,7 @@ def thing_named(game: Game, name: str) -> Thing:
 
 
 def offered(game: Game, seed: int = 1, games: int = 20) -> list[Thing]:
-    """The pieces that may ever be played, as far as some random games show; the verbs where a game names no pieces."""
+    """The pieces offered in some random games; the verbs in a game without pieces."""
     waiting = [thing for thing in things(game) if thing.kind != "verb"] or things(game)
     everything = list(waiting)
     for number in range(games):
@@ -103,10 +102,10 @@ def offered(game: Game, seed: int = 1, games: int = 20) -> list[Thing]:
 
 
 class HeldBot(Bot):
-    """Another bot that never gives the banned answers where there are others, or always one of the forced ones.
+    """A bot that never gives a banned answer while there is another, or always gives a forced one when it can.
 
-    Among what is left to it greedy takes its best and random any; other bots keep their own answer where they may, and
-    else look one step ahead.
+    Among what is left greedy takes its best and random any; other bots keep their own answer if it is allowed, and
+    otherwise look one step ahead.
     """
 
     def __init__(self, bot: Bot, thing: Thing, how: str, seed: int) -> None:
@@ -116,10 +115,9 @@ class HeldBot(Bot):
         self.is_ban = how == BAN
         self.rng = Rng(seed, 9)
         self.greedy = bot if isinstance(bot, GreedyBot) else GreedyBot(seed)
-        self.times = 0  # how often its hands were held
+        self.times = 0  # how often the restriction applied
 
     def choose(self, chair: Chair) -> i64:
-        """What the bot would answer, were this all it could."""
         legal = [int(code) for code in chair.legal()]
         playing = [code for code in legal if self.thing.is_in(chair.game, code)]
         left = [code for code in legal if code not in set(playing)] if self.is_ban else playing
@@ -129,7 +127,6 @@ class HeldBot(Bot):
         return self.among(chair, left)
 
     def among(self, chair: Chair, left: Sequence[int]) -> i64:
-        """The best of a few."""
         if len(left) == 1:
             return left[0]
         if isinstance(self.bot, RandomBot):

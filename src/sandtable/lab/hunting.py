@@ -32,25 +32,25 @@ from sandtable.lab.watchers.guide import guide_of
 Progress = Callable[[int, int], None]
 Said = tuple[int, int]  # a seat or chance, and its code
 
-LONGEST = 20_000  # answers: a game that goes on longer counts as one without end
-FORCED_RUN = 10  # decisions in a row with a single answer that are worth a word
-LOOKS = 12  # positions of a game from which loops are searched for
-DEEP = 6  # answers a loop may have
-WIDE = 400  # positions looked at for one loop
+LONGEST = 20_000  # a game with more answers counts as endless
+FORCED_RUN = 10  # decisions in a row with a single answer that are reported
+LOOKS = 12  # positions of a game from which loops are searched
+DEEP = 6  # most answers in a loop
+WIDE = 400  # positions examined for one loop
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One hole: what it is, how it was come by, and the game that shows it."""
+    """One hole: its kind, how it was found, and the game that shows it."""
 
     kind: str
     what: str
     players: str  # who played it
     moves: list[Said]
-    note: str  # for the last move of the replay
+    note: str  # a comment for the last move of the replay
 
 
 class Walk:
-    """One game watched for holes."""
+    """One game, checked for holes."""
 
     def __init__(self, game: Game, players: str, bots: Sequence[Bot], seed: int, longest: int = LONGEST) -> None:
         self.game = game
@@ -62,7 +62,7 @@ class Walk:
         self.longest = longest
         self.table: State = game.start()
         self.moves: list[Said] = []
-        self.stops: list[tuple[int, State]] = []  # positions before decisions, for loops: where, and the table
+        self.stops: list[tuple[int, State]] = []  # positions before decisions, to search for loops
         self.found: list[Finding] = []
         self.forced = self.longest_forced = self.forced_at = 0
 
@@ -74,7 +74,7 @@ class Walk:
                 return self._over()
             try:
                 code = self._answer(actor)
-            except Exception as error:  # a broken rule is what we are here for
+            except Exception as error:  # any exception of the rules is a finding
                 return self._find("fault", f"{type(error).__name__}: {error}", "the rules broke on the next answer")
             if code is None:
                 return self.found
@@ -103,7 +103,7 @@ class Walk:
         return code
 
     def _remember(self) -> None:
-        """Keeps a few positions, each as likely as the others whatever the length of the game."""
+        """Keeps a few positions, chosen uniformly from the whole game."""
         self.choices += 1
         place = int(self.memory.below(self.choices))
         if len(self.stops) < LOOKS:
@@ -136,13 +136,13 @@ class Walk:
 
 
 def still(table: State, clocks: Sequence[str]) -> str:
-    """The position without the lines that only count; a digest would tell two laps apart."""
+    """The position without counters. Two rounds of a loop differ in them, so the digest cannot be used."""
     lines = [line for line in table.text().splitlines() if line.partition(":")[0].strip() not in clocks]
     return "\n".join(lines)
 
 
 def loop_from(table: State, clocks: Sequence[str]) -> list[Said]:
-    """The shortest way back to this position by answers of seats alone, or nothing."""
+    """The shortest sequence of seats' answers that leads back to this position, or none."""
     first = int(table.digest())
     start = still(table, clocks) if clocks else ""
     seen = {first}
@@ -172,7 +172,7 @@ def loop_from(table: State, clocks: Sequence[str]) -> list[Said]:
 
 
 def loops(walk: Walk) -> list[Finding]:
-    """A loop of this game, the shortest found."""
+    """The shortest loop of this game."""
     clocks = guide_of(walk.game.name).clocks
     best: Finding | None = None
     for place, table in walk.stops:
@@ -190,7 +190,7 @@ def loops(walk: Walk) -> list[Finding]:
 def hunt(
     game: Game, games: int = 3, seed: int = 1, longest: int = LONGEST, progress: Progress | None = None
 ) -> list[Finding]:
-    """Every kind of player in that many games each; of findings that say the same the shortest is kept."""
+    """Plays that many games with every kind of player, and keeps the shortest of equal findings."""
     line_ups = players(game)
     found: list[Finding] = []
     for place, name in enumerate(line_ups):
@@ -207,13 +207,12 @@ def hunt(
 
 
 def players(game: Game) -> list[str]:
-    """Random, greedy, and for each verb one who seeks it and one who shuns it."""
+    """Random, greedy, and for each verb one that always uses it and one that avoids it."""
     verbs = [thing.name for thing in things(game) if thing.kind == "verb"]
     return ["random", "greedy", *[f"{how} {verb}" for verb in verbs for how in ("seeks", "shuns")]]
 
 
 def player(game: Game, name: str, seed: int) -> Bot:
-    """One of them."""
     if name == "greedy":
         return GreedyBot(seed)
     if name == "random":
@@ -224,7 +223,7 @@ def player(game: Game, name: str, seed: int) -> Bot:
 
 
 def shortest(found: Sequence[Finding]) -> list[Finding]:
-    """One finding of each kind and wording; who else came by it is told."""
+    """One finding of each kind and text, with the other players who found it."""
     best: dict[tuple[str, str], Finding] = {}
     others: dict[tuple[str, str], list[str]] = {}
     for finding in found:
@@ -246,14 +245,14 @@ _ORDER = ["fault", "stuck", "loop", "endless", "dominated", "no choice"]
 
 
 def _is_better(finding: Finding, other: Finding) -> bool:
-    """A shorter replay, or for runs without choice a longer run."""
+    """Whether a finding is better to show: a shorter replay, or a longer run without choice."""
     if finding.kind == "no choice":
         return int(finding.what.split()[0]) > int(other.what.split()[0])
     return len(finding.moves) < len(other.moves)
 
 
 def replay(game: Game, finding: Finding) -> str:
-    """The finding as a replay that `sandtable replay` verifies."""
+    """The finding as a replay for `sandtable replay`."""
     record = Record(game)
     for number, (seat, code) in enumerate(finding.moves, start=1):
         record.play(seat, code, finding.note if number == len(finding.moves) else "")

@@ -1,8 +1,8 @@
-"""What a card, figure, token or kind of answer is worth: by taking it away, and by making its holder use it.
+"""What a card, figure, token or verb is worth: play without it, and play it whenever possible.
 
-The same luck is played three times: as it is, with one seat (in turn each) never playing the thing, and with that seat
-playing it whenever it may. The mean difference of that seat's share of the win is the effect. It is caused by the
-thing, unlike a win rate when drawn, but it is the effect for these bots: forcing also measures how badly it is used.
+The same luck is played three times: as it is, with one seat (each in turn) never using the thing, and with that seat
+always using it. The mean change of that seat's share of the win is the effect. Unlike a win rate when drawn it is a
+cause, but it holds for these bots: forcing also measures how badly they use it.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ Progress = Callable[[int, int], None]
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """One game: whose hands are held how, and its luck."""
+    """One game: which seat is restricted and how, and the seed."""
 
     game: str
     options: dict[str, Any]
     bot: str
-    thing: str  # nothing for the game as it is
+    thing: str  # None for the unrestricted game
     how: str
     seed: int
     number: int
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What one way of holding hands did to the share of the win, with its 95% interval."""
+    """The change of the share of the win under one restriction, with its 95% interval."""
 
     change: float
     low: float
     high: float
-    held: float  # how often hands were held, a game
-    p: float  # the chance of as much by luck
-    p_adjusted: float = 1.0  # Holm's correction over all that were asked about
+    held: float  # how often the restriction applied, per game
+    p: float  # p value
+    p_adjusted: float = 1.0  # p after Holm's correction over everything that was tested
 
 
 class Importance(msgspec.Struct, frozen=True):
-    """One thing: what its holder loses without it, and gains or loses by always using it."""
+    """One thing: what a player loses without it, and gains or loses by always using it."""
 
     name: str
     kind: str
@@ -67,7 +67,7 @@ def importance(
     overrides: Mapping[str, Any] | None = None,
     progress: Progress | None = None,
 ) -> list[Importance]:
-    """Every thing named, or all, the one that is missed most first."""
+    """Tests the named things, or all; the most missed first."""
     wanted = [thing_named(game, name) for name in names] or offered(game, seed)
     options = game.options.given()
     tasks = [Trial(game.name, dict(options), bot, "", "", seed, number) for number in range(games)]
@@ -92,7 +92,7 @@ def importance(
 
 
 def _corrected(found: Sequence[Importance]) -> list[Importance]:
-    """Every effect with its p corrected for how many effects are looked at."""
+    """Adds the corrected p values."""
     effects = [held for line in found for held in (line.ban, line.force)]
     adjusted = holm([held.p for held in effects])
     effects = [msgspec.structs.replace(held, p_adjusted=p) for held, p in zip(effects, adjusted, strict=True)]
@@ -103,7 +103,6 @@ def _corrected(found: Sequence[Importance]) -> list[Importance]:
 
 
 def effect(before: Sequence[tuple[float, int]], after: Sequence[tuple[float, int]]) -> Effect:
-    """The mean difference between games of the same luck."""
     paired = paired_shares([old for old, _ in before], [new for new, _ in after])
     times = sum(times for _, times in after) / len(after)
     return Effect(paired.difference, paired.low, paired.high, times, paired.p)
@@ -114,7 +113,7 @@ _THINGS: dict[tuple[str, str], Thing] = {}
 
 
 def play_trial(trial: Trial) -> tuple[float, int]:
-    """What the held seat won, and how often its hands were held."""
+    """The restricted seat's share of the win, and how often the restriction applied."""
     options: dict[str, OptionInput] = dict(trial.options)
     place = f"{trial.game} {options}"
     if place not in _GAMES:

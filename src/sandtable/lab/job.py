@@ -1,8 +1,7 @@
-"""`python -m sandtable.lab.job FOLDER`: runs the experiment of a folder to its end, and writes there how far it is.
+"""`python -m sandtable.lab.job FOLDER` runs the experiment in a folder and writes its progress there.
 
-It is how a server runs experiments: a process of its own, nicer than those that serve people, that goes when its server
-goes (its input ends) and stops when told (`stop` appears in the folder). What is played is kept either way, and the
-next run goes on from there.
+A server runs experiments this way: in a process of low priority that ends when the server does (its input ends) and
+stops when told to (a file `stop` appears in the folder). What was played is kept, and the next run continues.
 """
 
 from __future__ import annotations
@@ -30,16 +29,16 @@ from sandtable.lab.telling import tell
 
 Status = Literal["waiting", "running", "done", "stopped", "refused", "failed"]
 OVER = ("done", "stopped", "refused", "failed")
-NICER = 15  # those who play leave the processor to people, and to their bots
-NICE = 5  # the one who keeps and tells what they played must not wait for long: somebody looks at it
-WRITE_SECONDS = 0.4  # at least, between two words about how far it is
+NICER = 15  # niceness of the playing processes: people and their bots come first
+NICE = 5  # niceness of this process, which writes results that somebody watches
+WRITE_SECONDS = 0.4  # least seconds between two progress reports
 FIRST_TOLD = 1.5  # seconds before the first report
-TELL_SHARE = 0.15  # of the time may go into telling what was found so far
-LOOK_SECONDS = 0.2  # between two looks whether to stop
+TELL_SHARE = 0.15  # share of the time that may go into reports
+LOOK_SECONDS = 0.2  # seconds between two checks whether to stop
 
 
 class State(msgspec.Struct, frozen=True):
-    """state.json: how far it is. `left` is in seconds, None while nobody can say; `number` grows with every change."""
+    """state.json. `left` is in seconds, None while unknown; `number` grows with every change."""
 
     status: Status = "waiting"
     why: str = ""
@@ -52,7 +51,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 class Job:
-    """One experiment at work in its folder."""
+    """Runs the experiment in one folder."""
 
     def __init__(self, folder: Path, seconds: float, processes: int) -> None:
         self.folder = folder
@@ -60,7 +59,7 @@ class Job:
         self.experiment: Experiment = read((folder / "experiment.toml").read_text("utf-8"))
         self.engine = Pool(self.experiment, processes, NICER)
         self.state = State("running", processes=self.engine.processes)
-        self.why_stopped = ""  # a word once it is to stop
+        self.why_stopped = ""  # why it stops, once it does
         self._began = time.monotonic()
         self._done_before = -1
         self._told_at = self._began + FIRST_TOLD
@@ -68,7 +67,7 @@ class Job:
         self._over = Event()
 
     def work(self) -> int:
-        """Plays to the end, or until stopped; the exit status."""
+        """Plays to the end, or until stopped; returns the exit status."""
         Thread(target=self._follow_the_server, daemon=True).start()
         Thread(target=self._look_out, daemon=True).start()
         self.write()
@@ -76,18 +75,18 @@ class Job:
             run(self.experiment, self.folder / "run", self.engine, self.progress, lambda: self.why_stopped != "")
         except ValueError as error:
             return self.end("refused", " ".join(str(error).split()))
-        except Exception as error:  # a server's own log has the rest; the page says what happened
+        except Exception as error:  # the server's log has the details; the page only says that it failed
             if not self.why_stopped:
                 print(f"{type(error).__name__}: {error}", file=sys.stderr)
                 return self.end("failed", "a fault of ours; it is noted")
         self._over.set()
         if self.why_stopped == "server":
-            return 0  # taken up again by the next server
+            return 0  # the next server continues it
         self.finish()
         return 0
 
     def finish(self) -> None:
-        """The last report and the files to take away, then the last word."""
+        """Writes the last report and the result files, then the last state."""
         store = Store.open(self.folder / "run")
         report = report_of(store)
         self.tell(report)
@@ -105,7 +104,7 @@ class Job:
         else:
             self.end("stopped" if self.why_stopped else "done", "")
 
-    # Saying how far it is
+    # Progress
 
     def progress(self, done: int, total: int) -> None:
         """Called after every task."""
@@ -123,18 +122,18 @@ class Job:
             self.write()
 
     def tell(self, report: Report) -> None:
-        """What was found so far."""
+        """Writes the results so far."""
         if report.done:
             write_whole(self.folder / "told.json", msgspec.json.encode(tell(report)))
 
     def write(self) -> None:
-        """How far it is."""
+        """Writes the state."""
         self._wrote_at = time.monotonic()
         self.state = msgspec.structs.replace(self.state, number=self.state.number + 1)
         write_whole(self.folder / "state.json", msgspec.json.encode(self.state))
 
     def end(self, status: Status, why: str) -> int:
-        """The last word."""
+        """Writes the last state."""
         self.state = msgspec.structs.replace(self.state, status=status, why=why, left=None)
         self.write()
         return 0
@@ -142,14 +141,14 @@ class Job:
     # Stopping
 
     def stop(self, why: str) -> None:
-        """Ends the games under way; what was played before them is kept."""
+        """Ends the running games; games finished before are kept."""
         if not self.why_stopped:
             self.why_stopped = why
             for slot in self.engine.slots:
                 slot.kill()
 
     def _look_out(self) -> None:
-        """Whether somebody has stopped it, or its time is over."""
+        """Checks whether it was stopped or its time is over."""
         while not self._over.wait(LOOK_SECONDS):
             if (self.folder / "stop").exists():
                 self.stop("asked")
@@ -157,14 +156,13 @@ class Job:
                 self.stop("time")
 
     def _follow_the_server(self) -> None:
-        """Its input ends when the server does, however that ends."""
-        while os.read(sys.stdin.fileno(), 64):  # not through the buffer, whose lock would be missed at the end
+        """Ends when its input ends, that is, when the server ends in any way."""
+        while os.read(sys.stdin.fileno(), 64):  # unbuffered, because a buffer's lock could block the exit
             pass
         self.stop("server")
 
 
 def main(words: list[str]) -> int:
-    """Runs one."""
     parser = argparse.ArgumentParser(prog="python -m sandtable.lab.job", description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seconds", type=float, default=0.0)

@@ -1,7 +1,7 @@
-"""How deep a game is: a ladder of searches, each with twice the budget of the one below, and who climbs it.
+"""How deep a game is: a ladder of tree searches, each with twice the budget of the one below.
 
-A game in which doubling soon stops helping has been seen through, or luck drowns what is left; one in which every rung
-still wins has depth that these budgets have not reached.
+If doubling soon stops helping, the game is simple for these searches, or luck hides the rest. If every rung still wins,
+it has more depth than these budgets reach.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ Progress = Callable[[int, int], None]
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """The upper budget against the lower: its share of the win, with Wilson's interval, and in Elo points.
+    """The larger budget against the smaller: its share of the win, with Wilson's interval, and as Elo.
 
-    In a game without opponents the upper's win rate, and no Elo.
+    In a game without opponents the win rate of the larger, without Elo.
     """
 
     lower: str
@@ -40,7 +40,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The rungs, and how many of them are shown to be climbed, from the ground up, without a gap."""
+    """The rungs, and how many from the bottom up are shown to win, without a gap."""
 
     rungs: list[Rung]
     depth: int
@@ -71,12 +71,11 @@ def ladder(
     processes: int = 1,
     progress: Progress | None = None,
 ) -> Ladder:
-    """Plays every rung."""
     names = budgets(first, rungs)
     options = dict(game.options.given())
     pairs = list(pairwise(names))
     tasks = [Climb(game.name, options, low, high, seed, n) for low, high in pairs for n in range(games)]
-    if is_against_the_game(game):  # each budget plays its own games, the lowest too
+    if is_against_the_game(game):  # each budget plays games of its own
         tasks = [Climb(game.name, options, name, name, seed, n) for name in names for n in range(games)]
     won: list[float] = []
     for share_won in spread(climb, tasks, processes):
@@ -93,23 +92,25 @@ def ladder(
 
 
 def rung(lower: str, upper: str, won: list[float], even: float | None = None) -> Rung:
-    """What the upper's shares of the win come to, where an equal would have an even one; None without opponents."""
+    """The rung from the larger budget's shares of the win. `even` is an equal player's share; None without
+    opponents.
+    """
     low, high = wilson(sum(won), len(won))
     rate = sum(won) / len(won)
     return Rung(lower, upper, len(won), rate, low, high, None if even is None else elo(rate, len(won), even))
 
 
 def elo(rate: float, games: int, even: float = 0.5) -> float:
-    """The difference of two players in Elo points: their odds against those of an even share, of which 400 are ten.
+    """The difference in Elo: 400 log10 of the odds compared to an even share.
 
-    A clean sweep counts as half a game short of one.
+    Winning all games counts as half a game less.
     """
     bounded = min(max(rate, 0.5 / games), 1.0 - 0.5 / games)
     return 400.0 * log10(bounded / (1.0 - bounded) * (1.0 - even) / even)
 
 
 def climbed(rungs: list[Rung], even: float = 0.5) -> int:
-    """How many rungs from the ground up have their whole interval above an even share."""
+    """How many rungs from the bottom up have their whole interval above an even share."""
     depth = 0
     for step in rungs:
         if step.low <= even:
@@ -119,7 +120,7 @@ def climbed(rungs: list[Rung], even: float = 0.5) -> int:
 
 
 def _climbed_alone(parts: list[list[float]]) -> int:
-    """The same without opponents: how many rungs won more games of the same luck, beyond doubt."""
+    """The same without opponents: how many rungs won significantly more games with the same luck."""
     depth = 0
     for lower, upper in pairwise(parts):
         _, low, _ = mean_interval([new - old for old, new in zip(lower, upper, strict=True)])
@@ -130,7 +131,7 @@ def _climbed_alone(parts: list[list[float]]) -> int:
 
 
 def climb(task: Climb) -> float:
-    """What the upper budget got of the win, per seat it took; seats take turns and share their luck."""
+    """The larger budget's share of the win, per seat it took. Seats rotate and share their luck."""
     options: dict[str, OptionInput] = dict(task.options)
     game = game_named(task.game, **options)
     seats = int(game.seats)

@@ -1,4 +1,4 @@
-"""A report as one HTML file that needs nothing else: the page's own code, its style and fonts, and the figures."""
+"""A report as one HTML file that contains everything it needs: code, style, fonts and figures."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ SHELL = """<!doctype html>
 
 
 def folder() -> Path:
-    """Where the built parts of the page lie."""
     return Path(str(resources.files("sandtable"))) / "static" / "report"
 
 
 def page_of(report: Report) -> str:
-    """The file; without the built pages, one with the figures as plain text."""
+    """The HTML; plain text in a page when the built parts are missing."""
     told = tell(report)
     title = html.escape(f"{told.about or told.title} · Sandtable lab")
     plain = html.escape(msgspec.json.format(msgspec.json.encode(told), indent=1).decode())
-    figures = msgspec.json.encode(told).decode().replace("<", "\\u003c")  # nothing in it can end the script
+    # escaped, so that nothing in it can end the script element
+    figures = msgspec.json.encode(told).decode().replace("<", "\\u003c")
     style, code = _built("report.css"), _built("report.js").replace("</script", "<\\/script")
     if not code:
         return SHELL.format(title=title, style="", plain="", told=figures, code="") + f"<pre>{plain}</pre>\n"

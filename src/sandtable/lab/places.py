@@ -1,4 +1,4 @@
-"""Every number in a game's data that an experiment may change, as a form lists them: those that a rule reads."""
+"""Lists every number in a game's data that an experiment may change, with readable names, for forms."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sandtable.lab.watchers.guide import guide_of
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A number by file and path; `item` is what it belongs to, `name` what of it, `group` the list it is in.
+    """A number by its path; `item` is what it belongs to, `name` what it says, `group` its list.
 
-    `option` is the option of the game that has this number as its default, where there is one.
+    `option` is the game's option that has this number as its default, if any.
     """
 
     place: str
@@ -30,18 +30,18 @@ class Place(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=16)
 def places(game: str) -> list[Place]:
-    """The numbers of a game's box, in the order of its files."""
+    """The numbers of a game's data, in the order of its files."""
     found = [place for file in box_files(game) for place in _inside(file, printed(game, file), [], "", [])]
     return [_named(game, place) for place in found if is_read(game, place.place) and not _is_about_the_box(place)]
 
 
 def _is_about_the_box(place: Place) -> bool:
-    """How many may play and the like: an option's bounds, nothing that a game is played with."""
+    """Whether the number is only a bound of an option, such as the most players."""
     return place.place.partition(":")[2].startswith("meta.")
 
 
 def _named(game: str, place: Place) -> Place:
-    """The place with the name its game's guide has for it, where its path says too little, and its option."""
+    """Adds a readable name from the game's watch.toml where the path is not enough, and the option."""
     for pattern, option in guide_of(game).twins.items():
         found = re.fullmatch(pattern, place.place)
         if found is not None:
@@ -55,7 +55,7 @@ def _named(game: str, place: Place) -> Place:
 
 
 def _inside(file: str, held: Any, path: list[str], item: str, words: list[str]) -> Iterator[Place]:
-    """Every number in there; whatever has a name of its own is the item of what is inside it."""
+    """Every number below a value; whatever has a name of its own is the item of what is inside it."""
     if isinstance(held, dict):
         for key, value in held.items():
             yield from _step(file, value, [*path, str(key)], item, words, str(key))
@@ -80,18 +80,18 @@ def _step(file: str, held: Any, path: list[str], item: str, words: list[str], st
 
 
 def _said(file: str, item: str, words: list[str]) -> tuple[str, str, str]:
-    """Group, item and name: of `components`, `Wild steal` and `count`."""
+    """Group, item and name, such as `components`, `Wild steal` and `count`."""
     if not item and len(words) > 1:
         item, words = words[0], words[1:]
     group = file.removesuffix(".toml").replace("_", " ")
     said = " ".join(words).replace("_", " ")
-    if words[0].startswith("text") and len(words) > 1:  # what a card says, beside what is printed in its corners
+    if words[0].startswith("text") and len(words) > 1:  # a number in a card's text, not a printed value
         said = f"{' '.join(words[1:])} in its {'later text' if words[0] == 'text_later' else 'text'}".replace("_", " ")
     return group, item[:1].upper() + item[1:].replace("_", " "), said
 
 
 def place_of(game: str, place: str) -> Place | None:
-    """The place an experiment names, perhaps in short; None where there is no such one."""
+    """The place that an experiment names, perhaps shortened; None when there is no such place."""
     full = place
     try:
         known = {one.place: one for one in places(game)}

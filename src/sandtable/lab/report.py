@@ -1,4 +1,4 @@
-"""A report: what the page, the HTML file and `lab report --json` show, from one structure."""
+"""A report: one structure for the terminal, the page, the HTML file and `lab report --json`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sandtable.lab.summary import Summary
 
 
 class Provenance(msgspec.Struct, frozen=True):
-    """Where numbers come from, so that they can be had again."""
+    """How the results were made, so that they can be reproduced."""
 
     version: str
     compiled: bool
-    rules: str  # a fingerprint of the code and data that rows depend on
+    rules: str  # a hash of the code and data that rows depend on
     game: str
     title: str
     edition: int
@@ -28,22 +28,22 @@ class Provenance(msgspec.Struct, frozen=True):
 
 
 class Power(msgspec.Struct, frozen=True):
-    """What so many games can show."""
+    """How small a difference the experiment can detect."""
 
     games: int
-    change: float  # the smallest change of a win rate seen four times out of five
+    change: float  # the smallest change of a win rate that is detected four times out of five
     words: str  # "10,000 games will show a change of 1.8 points"
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The whole answer, or as much of it as has been played."""
+    """All results, or those so far."""
 
     experiment: Experiment
     provenance: Provenance
-    state: str  # done, enough (the stopping rule was satisfied), or partly
+    state: str  # `done`, `enough` (stopped by the rule) or `partly`
     done: int  # games played, of all variants
     total: int
     variants: list[Summary]
     comparisons: list[Comparison]  # each other variant with the first
     power: Power
-    cautions: list[str] = []  # about what the variants change: what bots cannot show of it
+    cautions: list[str] = []  # warnings: what bots cannot show about the changed numbers

@@ -1,4 +1,4 @@
-"""A report made from a run's rows, however many of them there are."""
+"""Makes a report from a run's rows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from sandtable.lab.watchers.watcher import Row
 
 
 def report_of(store: Store) -> Report:
-    """What a run has found so far."""
     experiment = store.experiment
     rows = {name: list(store.rows(name)) for name in experiment.names()}
     summaries = [summarize(experiment.taken(one), one.name, rows[one.name]) for one in experiment.variants]
@@ -43,7 +42,7 @@ def report_of(store: Store) -> Report:
 
 
 def cautions_of(experiment: Experiment) -> list[str]:
-    """What the game's guide warns of where a variant changes such a number."""
+    """Warnings of the game's watch.toml about the numbers a variant changes."""
     changed = [
         found.place
         for variant in experiment.variants
@@ -62,7 +61,7 @@ def compared(
     base: Variant | None = None,
     among: int = 1,
 ) -> Comparison:
-    """Two variants side by side, one of so many comparisons; `base` is the first where it goes by another name."""
+    """Compares two variants, one of `chances` comparisons; `base` renames the first."""
     game = experiment.taken(base or experiment.variant(names[0]))
     known = gauges(game, experiment.bots, list(a[0]) if a else [])
     return compare(names, a, b, known, among * _looks(experiment))
@@ -73,7 +72,7 @@ def _looks(experiment: Experiment) -> int:
 
 
 def _stopped_itself(store: Store) -> bool:
-    """Whether the stopping rule was satisfied by the games that all variants have."""
+    """Whether the stopping rule was met by the games that all variants have."""
     until = store.experiment.until
     if until is None:
         return False
@@ -82,7 +81,7 @@ def _stopped_itself(store: Store) -> bool:
 
 
 def power_of(experiment: Experiment) -> Power:
-    """What so many games of each variant can show, in words; a change has to stand out among all that is compared."""
+    """What that many games can detect, in words."""
     games, base = experiment.games, experiment.variants[0]
     names = [column.name for column in columns(experiment, base)]
     measures = len(gauges(experiment.taken(base), experiment.bots, names))

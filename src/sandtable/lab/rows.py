@@ -1,8 +1,8 @@
-"""One game, one row: who sat where, how it ended, and what the watchers saw.
+"""One game, one row: who sat where, how it ended, and what was measured.
 
-`play_row` is a function of its arguments alone, never of time, process or order: the same experiment, variant and
-number give the same row on every machine. Game `number` of every variant is played with the same shuffles and dice as
-far as the variants allow, so differences between variants are differences of rules.
+`play_row` depends on its arguments alone, never on time, process or order, so it gives the same row on every machine.
+Game `number` has the same shuffles and dice in every variant, as far as the rules allow, so differences come from the
+rules.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sandtable.lab.experiment import Experiment, Variant, roster_name
 from sandtable.lab.watchers import chosen
 from sandtable.lab.watchers.watcher import Column, Row, Watcher
 
-LONGEST = 1_000_000  # answers; a game that goes on longer is kept as one that never ended
+LONGEST = 1_000_000  # answers; a longer game is recorded as endless
 NEVER_ENDED = "never ended"
 
 COMMON: list[Column] = [
@@ -49,18 +49,17 @@ DECISIONS: list[Column] = [
 
 
 def columns(experiment: Experiment, variant: Variant) -> list[Column]:
-    """Every column of a variant's rows, in order."""
     game = experiment.taken(variant)
     return COMMON + [column for measure in chosen(game, experiment.watch) for column in measure.columns(game)]
 
 
 def luck_of(experiment: Experiment, number: int) -> int:
-    """The seed of a game's shuffles and dice: a different one for every seed and number."""
+    """The seed of a game's shuffles and dice."""
     return (experiment.seed << 32) | number
 
 
 def line_up(experiment: Experiment, game: Game, number: int) -> list[int]:
-    """Which of the bots named sits at each seat: where they differ they take turns at every seat."""
+    """Which bot sits at each seat; different bots take turns."""
     seats = int(game.seats)
     if len(experiment.bots) == 1:
         return [0] * seats
@@ -68,21 +67,21 @@ def line_up(experiment: Experiment, game: Game, number: int) -> list[int]:
 
 
 def play_row(experiment: Experiment, variant: Variant, number: int) -> Row:
-    """Game `number` of a variant as a row."""
+    """Plays game `number` of a variant and returns its row."""
     return play_game(experiment, variant, number)[0]
 
 
 def play_game(experiment: Experiment, variant: Variant, number: int) -> tuple[Row, list[Row]]:
-    """The row of a game, and where the experiment asks for them the rows of its decisions."""
+    """The row of a game, and rows of its decisions if the experiment asks for them."""
     return play_on(experiment.taken(variant), experiment, variant, number)
 
 
 def play_on(game: Game, experiment: Experiment, variant: Variant, number: int) -> tuple[Row, list[Row]]:
-    """The same with the game at hand, which must be the variant's."""
+    """The same for a game that is already made, which must be the variant's."""
     order = line_up(experiment, game, number)
     luck = luck_of(experiment, number)
     names = [experiment.bots[place] for place in order]
-    # Bots have seeds of their own: how much luck the table uses up must not change how they think.
+    # Bots have seeds of their own, so that the luck at the table does not change how they think.
     bots = [bot(roster_name(name), game, seed=luck ^ (seat + 1 << 56)) for seat, name in enumerate(names)]
     measures = chosen(game, experiment.watch)
     watchers = [measure.watcher(game) for measure in measures]
@@ -96,21 +95,21 @@ def play_on(game: Game, experiment: Experiment, variant: Variant, number: int) -
 
 
 class Sitting:
-    """A game being played from its opening to its end, with those who watch it."""
+    """One game being played, with its measures."""
 
     def __init__(self, game: Game, bots: list[Bot], luck: Rng, watchers: list[Watcher], noting: bool) -> None:
         self.table: State = game.start()
         self.bots = bots
         self.luck = luck
         self.watchers = watchers
-        self.noting = noting  # whether every decision is written down
+        self.noting = noting  # whether every decision is recorded
         self.decisions: list[Row] = []
         self.answers = 0
         self.chances = 0
         self.turns = 0
 
     def play(self) -> None:
-        """Asks and answers until nobody is asked. Most of the time goes by here, so it is one plain loop."""
+        """Plays to the end. Most of the time is spent here, so it is one plain loop."""
         table, luck, bots, watchers = self.table, self.luck, self.bots, self.watchers
         for watcher in watchers:
             watcher.begin(table)
@@ -146,12 +145,11 @@ class Sitting:
         self.answers, self.chances, self.turns = answers, chances, turns
 
     def _note(self, step: int, seat: int, choices: int, code: int) -> None:
-        """Writes a decision down."""
+        """Records a decision."""
         answer = self.table.game.verbs.text(code)
         self.decisions.append({"step": step, "seat": seat, "choices": choices, "answer": answer})
 
     def outcome(self) -> Row:
-        """How it ended, and how long it took."""
         result = self.table.result()
         length: Row = {"answers": self.answers, "chances": self.chances, "turns": self.turns}
         if result is None:

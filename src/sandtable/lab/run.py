@@ -1,4 +1,4 @@
-"""A run from its first game to its last: hands out tasks, keeps what comes back, looks whether it is enough."""
+"""Runs an experiment: hands out tasks, stores results, and checks whether it may stop."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from sandtable.lab.tables import write_results
 from sandtable.lab.watchers.watcher import Row
 
 ENGINES = ["pool", "ray"]
-TASK_SECONDS = 1.0  # about how long a task should take: often enough to show and to keep, seldom enough to cost nothing
-MOST_GAMES = 5_000  # in a task
-FIRST_GAMES = 2  # before it is known how long a game takes
+TASK_SECONDS = 1.0  # seconds a task should take: short enough to show progress, long enough to cost little
+MOST_GAMES = 5_000  # most games in a task
+FIRST_GAMES = 2  # games in a task before the speed is known
 
 Progress = Callable[[int, int], None]
 
 
 class Plan:
-    """Which games are played next: those of all variants in step, so that whatever is done can be compared."""
+    """Which games to play next. Variants advance together, so that what is done can be compared."""
 
     def __init__(self, store: Store, processes: int) -> None:
         self.store = store
         self.processes = processes
-        self.seconds: dict[str, float] = {}  # a game of a variant takes
+        self.seconds: dict[str, float] = {}  # seconds for a game of a variant
         self._gaps: dict[str, list[tuple[int, int]]] = {}
 
     def aim(self, games: int) -> None:
-        """Sets out to have so many games of each variant."""
+        """Sets how many games each variant shall have."""
         names = self.store.experiment.names()
         self._gaps = {name: self.store.gaps(name, games) for name in names}
 
@@ -44,7 +44,7 @@ class Plan:
         return sum(stop - start for gaps in self._gaps.values() for start, stop in gaps)
 
     def next(self) -> Task | None:
-        """The next task: of the variant that is furthest behind."""
+        """The next task, from the variant that is furthest behind."""
         open_gaps = {name: gaps for name, gaps in self._gaps.items() if gaps}
         if not open_gaps:
             return None
@@ -58,21 +58,20 @@ class Plan:
         return Task(name, start, start + size)
 
     def _size(self, name: str) -> int:
-        """Games for about a second, and few enough that all processes end together."""
+        """Games for about a second, and few enough that all processes finish together."""
         if name not in self.seconds:
             return FIRST_GAMES
         share = -(-self.left() // (3 * self.processes))
         return max(1, min(MOST_GAMES, share, int(TASK_SECONDS / max(self.seconds[name], 1e-9))))
 
     def took(self, played: Played) -> None:
-        """Learns how long games take."""
+        """Records how long a task took."""
         task = played.task
         each = played.seconds / (task.stop - task.start)
         self.seconds[task.variant] = (self.seconds.get(task.variant, each) + each) / 2.0
 
 
 def engine_named(name: str, experiment: Experiment, processes: int = 0, address: str = "", nice: int = 0) -> Engine:
-    """An engine by name; ValueError says which there are."""
     if name not in ENGINES:
         raise ValueError(f"there is no engine {name!r}; there are {' and '.join(ENGINES)}")
     if name == "ray":
@@ -89,7 +88,7 @@ def run(
     progress: Progress | None = None,
     is_stopped: Callable[[], bool] | None = None,
 ) -> Store:
-    """Plays what the folder does not hold yet. Stopped or interrupted, what is played is kept, and it can go on."""
+    """Plays the games that the folder does not have yet. When interrupted, what was played is kept."""
     check_until(experiment)
     store = Store.begin(folder, experiment, engine.name, engine.processes)
     plan = Plan(store, engine.processes)
@@ -119,7 +118,7 @@ def run(
 
 
 def check_until(experiment: Experiment) -> None:
-    """Refuses a stopping rule that goes by a measure there is not, or that is satisfied before anything is played."""
+    """ValueError for a stopping rule with an unknown measure, or one that is always met."""
     if experiment.until is not None:
         for variant in experiment.variants:
             known = [column.name for column in columns(experiment, variant)]
@@ -137,7 +136,7 @@ def _sizes(experiment: Experiment) -> list[int]:
 
 
 def is_enough(store: Store, games: int) -> bool:
-    """Whether the stopping rule is satisfied by the first so many games of every variant."""
+    """Whether the stopping rule is met by the first `games` games of every variant."""
     until = store.experiment.until
     return until is not None and all(
         half_width(store, name, games, look_alpha(until.looks)) <= until.half_width for name in store.experiment.names()
@@ -145,7 +144,7 @@ def is_enough(store: Store, games: int) -> bool:
 
 
 def half_width(store: Store, variant: str, games: int, alpha: float) -> float:
-    """Half of the interval of the stopping rule's measure, after so many games."""
+    """Half of the interval of the stopping rule's measure, after that many games."""
     experiment = store.experiment
     assert experiment.until is not None
     rows = [row for row in store.rows(variant) if _number(row) < games]

@@ -1,4 +1,4 @@
-"""How sure a number is: intervals, paired differences, correction for many comparisons, power. No library is needed.
+"""Statistics: intervals, paired differences, correction for many comparisons, power. Needs no library.
 
 Sources: Wilson 1927 (the score interval); Bonett and Price 2012 (the adjusted Wald interval of a paired difference of
 proportions); McNemar 1947 and Fagerland, Lydersen and Laake 2013 (the mid-p test); Student 1908; Efron 1979 (the
@@ -15,13 +15,13 @@ from statistics import NormalDist, fmean
 from sandtable.kernel.rng import Rng
 
 ALPHA = 0.05
-POWER = 0.8  # how often a change that is there should be seen
+POWER = 0.8  # the chance to detect a difference that exists
 Z_95 = 1.959963984540054
 _NORMAL = NormalDist()
 
 
 def z_of(alpha: float = ALPHA) -> float:
-    """How many standard errors an interval of 1 - alpha reaches to either side."""
+    """The number of standard errors in a two-sided interval of confidence 1 - alpha."""
     return Z_95 if alpha == ALPHA else _NORMAL.inv_cdf(1.0 - alpha / 2.0)
 
 
@@ -29,7 +29,7 @@ def z_of(alpha: float = ALPHA) -> float:
 
 
 def wilson(wins: float, games: int, alpha: float = ALPHA) -> tuple[float, float]:
-    """The interval of a win rate (Wilson's score interval), 95% unless told; shared wins count as parts of a win."""
+    """Wilson's score interval of a win rate, 95% by default. Shared wins count as parts of a win."""
     if games == 0:
         return (0.0, 1.0)
     z = z_of(alpha)
@@ -64,7 +64,7 @@ def bootstrap(
     resamples: int = 1000,
     alpha: float = ALPHA,
 ) -> tuple[float, float]:
-    """The interval of any number of a sample: what it comes to in samples drawn from it, with the ends cut off."""
+    """A percentile bootstrap interval of any statistic."""
     if not values:
         return (-inf, inf)
     rng, count = Rng(seed, 11), len(values)
@@ -77,7 +77,7 @@ def bootstrap(
 
 
 class Paired:
-    """What the differences of paired games come to: their mean, its interval, and p, the chance of as much by luck."""
+    """A paired difference: its mean, its interval, and p."""
 
     def __init__(self, difference: float, low: float, high: float, p: float) -> None:
         self.difference = difference
@@ -87,7 +87,7 @@ class Paired:
 
 
 def paired_shares(a: Sequence[float], b: Sequence[float], alpha: float = ALPHA) -> Paired:
-    """b less a where both are won or lost: only the games that changed hands tell anything. Shared wins go by t."""
+    """b less a for won or lost games: only pairs that differ count. With shared wins Student's t is used."""
     if any(value not in (0.0, 1.0) for value in (*a, *b)):
         return paired_numbers(a, b, alpha)
     count = len(a)
@@ -96,7 +96,7 @@ def paired_shares(a: Sequence[float], b: Sequence[float], alpha: float = ALPHA) 
     gained = sum(1 for x, y in zip(a, b, strict=True) if y > x)
     lost = sum(1 for x, y in zip(a, b, strict=True) if y < x)
     difference = (gained - lost) / count
-    if gained + lost == 0:  # not one game of them all was changed
+    if gained + lost == 0:  # no pair differs
         reach = wilson(0.0, count, alpha)[1]
         return Paired(0.0, -reach, reach, 1.0)
     centre = (gained - lost) / (count + 2)
@@ -106,7 +106,7 @@ def paired_shares(a: Sequence[float], b: Sequence[float], alpha: float = ALPHA) 
 
 
 def mcnemar(gained: int, lost: int) -> float:
-    """How likely so uneven a split of the changed games is by luck, both ways (mid-p; by the normal where many)."""
+    """McNemar's mid-p test, two-sided; by the normal distribution for many pairs."""
     changed = gained + lost
     if changed == 0:
         return 1.0
@@ -125,7 +125,7 @@ def paired_numbers(a: Sequence[float], b: Sequence[float], alpha: float = ALPHA)
         return Paired(fmean(differences) if differences else 0.0, -inf, inf, 1.0)
     mean, low, high = mean_interval(differences, alpha)
     error = _standard_error(differences, mean)
-    if error == 0.0:  # all alike: how likely that is by luck is a matter of signs
+    if error == 0.0:  # all differences are equal, so a sign test is used
         return Paired(mean, mean, mean, 1.0 if mean == 0.0 else mcnemar(len(differences), 0))
     return Paired(mean, low, high, t_two_sided(mean / error, len(differences) - 1))
 
@@ -134,7 +134,7 @@ def paired_numbers(a: Sequence[float], b: Sequence[float], alpha: float = ALPHA)
 
 
 def holm(ps: Sequence[float]) -> list[float]:
-    """Each p corrected for there being so many: the smallest times their number, the next times one less, and so on."""
+    """Holm's correction of p values."""
     order = sorted(range(len(ps)), key=lambda place: ps[place])
     found = [1.0] * len(ps)
     highest = 0.0
@@ -148,30 +148,30 @@ def holm(ps: Sequence[float]) -> list[float]:
 
 
 def visible_change(games: int, rate: float = 0.5, alpha: float = ALPHA, power: float = POWER) -> float:
-    """The smallest change of a win rate that so many games of each variant show, four times out of five.
+    """The smallest change of a win rate that this many games of each variant detect four times out of five.
 
-    As if the games had no luck in common, which is the worst case: with the same shuffles it is often half of that.
+    It assumes that the games share no luck, which is the worst case; with the same shuffles it is often half of that.
     """
     reach = z_of(alpha) + _NORMAL.inv_cdf(power)
     return min(1.0, reach * sqrt(2.0 * rate * (1.0 - rate) / games))
 
 
 def games_for(change: float, rate: float = 0.5, alpha: float = ALPHA, power: float = POWER) -> int:
-    """How many games of each variant show a change of that size, four times out of five."""
+    """How many games of each variant detect a change of that size four times out of five."""
     reach = z_of(alpha) + _NORMAL.inv_cdf(power)
     return ceil(2.0 * rate * (1.0 - rate) * (reach / change) ** 2)
 
 
-# On the way
+# Interim checks
 
 
 def look_sizes(games: int, looks: int) -> list[int]:
-    """After how many games a stopping rule looks: equally spaced, the last at the end."""
+    """After how many games a stopping rule is checked: equally spaced, the last at the end."""
     return sorted({ceil(games * number / looks) for number in range(1, looks + 1)})
 
 
 def look_alpha(looks: int, alpha: float = ALPHA) -> float:
-    """What each of several looks may spend, so that all together spend no more than one would (Bonferroni)."""
+    """The significance level of each of several checks, so that all together have the usual one (Bonferroni)."""
     return alpha / max(1, looks)
 
 
@@ -179,7 +179,7 @@ def look_alpha(looks: int, alpha: float = ALPHA) -> float:
 
 
 def t_two_sided(t: float, freedom: int) -> float:
-    """The chance of a t at least as far from 0."""
+    """The two-sided p value of a t."""
     if not isfinite(t):
         return 0.0
     return incomplete_beta(freedom / 2.0, 0.5, freedom / (freedom + t * t))
@@ -187,7 +187,7 @@ def t_two_sided(t: float, freedom: int) -> float:
 
 @lru_cache(maxsize=512)
 def t_quantile(share: float, freedom: int) -> float:
-    """The t below which that share lies; by halving, since it is asked for once a figure."""
+    """The quantile of Student's t, by bisection."""
     if freedom > 100_000:
         return _NORMAL.inv_cdf(share)
     low, high = 0.0, 1000.0
@@ -201,7 +201,6 @@ def t_quantile(share: float, freedom: int) -> float:
 
 
 def incomplete_beta(a: float, b: float, x: float) -> float:
-    """The regularized incomplete beta function."""
     if x <= 0.0 or x >= 1.0:
         return 0.0 if x <= 0.0 else 1.0
     if x > (a + 1.0) / (a + b + 2.0):

@@ -38,7 +38,8 @@ class Store:
         self.folder = folder
         self.experiment = experiment
         self.provenance = provenance
-        self._chunks: list[list[tuple[int, int]]] = [[] for _ in experiment.variants]  # games kept, by variant, sorted
+        # the numbers of stored games, by variant, sorted
+        self._chunks: list[list[tuple[int, int]]] = [[] for _ in experiment.variants]
         for number, start, stop in self._found():
             self._chunks[number].append((start, stop))
         for kept in self._chunks:
@@ -48,7 +49,7 @@ class Store:
 
     @classmethod
     def open(cls, folder: Path) -> Store:
-        """The run that a folder holds; ValueError when it holds none."""
+        """The run in a folder. ValueError when it holds none."""
         try:
             text = (folder / "experiment.toml").read_text("utf-8")
             provenance = msgspec.json.decode((folder / "provenance.json").read_bytes(), type=Provenance)
@@ -60,7 +61,7 @@ class Store:
 
     @classmethod
     def begin(cls, folder: Path, experiment: Experiment, engine: str = "pool", processes: int = 1) -> Store:
-        """A new run, or the one the folder holds gone on with: it may ask for more games, but for nothing else."""
+        """A new run, or the one in the folder continued: only the number of games may have grown."""
         if not (folder / "experiment.toml").exists():
             if folder.exists() and any(folder.iterdir()):
                 raise ValueError(f"{folder} is not empty, and holds no run of the lab; choose another folder")
@@ -81,7 +82,7 @@ class Store:
         return cls(folder, experiment, found.provenance)
 
     def _found(self) -> Iterator[tuple[int, int, int]]:
-        """The chunks there are; one that cannot be read was never finished, and goes."""
+        """The chunks in the folder. One that cannot be read was not finished, and is deleted."""
         for file in sorted((self.folder / "chunks").glob("*.rows")):
             name = _CHUNK.fullmatch(file.name)
             if name is None or int(name[1]) >= len(self.experiment.variants):
@@ -96,7 +97,7 @@ class Store:
     # Keeping
 
     def keep(self, played: Played) -> None:
-        """Keeps a task's rows, whole or not at all."""
+        """Stores a task's rows, all or none."""
         task = played.task
         number = self.experiment.names().index(task.variant)
         write_whole(self._file(number, task.start, task.stop), played.rows)
@@ -106,7 +107,7 @@ class Store:
         return self.folder / "chunks" / f"{variant:02}-{start:09}-{stop:09}.rows"
 
     def add_seconds(self, seconds: float) -> None:
-        """Notes how long was played in all."""
+        """Adds to the time played."""
         self.provenance = msgspec.structs.replace(self.provenance, seconds=round(self.provenance.seconds + seconds, 2))
         body = msgspec.json.format(msgspec.json.encode(self.provenance), indent=1)
         write_whole(self.folder / "provenance.json", body)
@@ -114,7 +115,7 @@ class Store:
     # Reading
 
     def gaps(self, variant: str, games: int) -> list[tuple[int, int]]:
-        """The games below `games` that are still to be played, as ranges."""
+        """The games below `games` that are not played yet, as ranges."""
         found, at = [], 0
         for start, stop in self._chunks[self.experiment.names().index(variant)]:
             if start > at:
@@ -125,7 +126,7 @@ class Store:
         return [(start, stop) for start, stop in found if start < stop]
 
     def done(self, variant: str, games: int | None = None) -> int:
-        """How many games of a variant are kept."""
+        """How many games of a variant are stored."""
         wanted = self.experiment.games if games is None else games
         return wanted - sum(stop - start for start, stop in self.gaps(variant, wanted))
 
@@ -149,17 +150,16 @@ class Store:
             at = max(at, stop)
 
     def is_done(self) -> bool:
-        """Whether every game asked for is kept."""
         return all(not self.gaps(name, self.experiment.games) for name in self.experiment.names())
 
 
 def _essence(experiment: Experiment) -> Experiment:
-    """What rows depend on."""
+    """The part of an experiment that rows depend on."""
     return msgspec.structs.replace(experiment, about="", games=1, until=None)
 
 
 def write_whole(file: Path, body: bytes) -> None:
-    """The file as it was or as it is now, never half of it."""
+    """Writes a file atomically."""
     fresh = file.with_name(f".{file.name}.{os.getpid()}")
     with fresh.open("wb") as out:
         out.write(body)
@@ -169,7 +169,6 @@ def write_whole(file: Path, body: bytes) -> None:
 
 
 def provenance_of(experiment: Experiment, engine: str, processes: int) -> Provenance:
-    """Where the rows of a run that begins now come from."""
     game = experiment.taken(experiment.variants[0])
     cores = os.cpu_count() or 1
     return Provenance(
@@ -190,7 +189,7 @@ def provenance_of(experiment: Experiment, engine: str, processes: int) -> Proven
 
 
 def rules_of(game: str) -> str:
-    """A fingerprint of everything that rows depend on: kernel, bots, the lab's watchers, the game and its data."""
+    """A hash of everything that rows depend on: kernel, bots, the lab's measures, the game and its data."""
     found = hashlib.sha256()
     root = Path(str(files("sandtable")))
     for room in ("kernel", "bots", "lab/watchers", f"games/{game}"):

@@ -1,4 +1,4 @@
-"""What a variant's rows come to: measures with intervals, distributions, seats, pieces, curves."""
+"""A variant's results: measures with intervals, distributions, seats, pieces, curves."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from sandtable.lab.watchers.guide import Guide, guide_of
 from sandtable.lab.watchers.standing import is_against_the_game
 from sandtable.lab.watchers.watcher import Row
 
-Unit = Literal["share", "number"]  # a share of games or decisions, shown in per cent; or a number
+Unit = Literal["share", "number"]  # `share` is shown as a percentage, `number` as it is
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One measured value with its 95% interval."""
+    """A mean with its 95% interval."""
 
     name: str
     about: str
@@ -39,12 +39,12 @@ class Figure(msgspec.Struct, frozen=True):
     value: float
     low: float
     high: float
-    games: int  # how many games it stands on
+    games: int  # number of games it is the mean of
     how: str  # Wilson, bootstrap, t
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """How many games fell between two values, the upper one left out."""
+    """How many games lie between two values, the upper one excluded."""
 
     low: float
     high: float
@@ -52,7 +52,7 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class Distribution(msgspec.Struct, frozen=True):
-    """How a number was spread over the games."""
+    """How a number is distributed over the games."""
 
     name: str
     about: str
@@ -63,7 +63,7 @@ class Distribution(msgspec.Struct, frozen=True):
 
 
 class SeatLine(msgspec.Struct, frozen=True):
-    """One seat: how often whoever sat there won."""
+    """How often the player in one seat won."""
 
     seat: str
     win_rate: float
@@ -73,14 +73,14 @@ class SeatLine(msgspec.Struct, frozen=True):
 
 
 class PieceLine(msgspec.Struct, frozen=True):
-    """One card, figure or token: how much it was used, and how games went in which it was."""
+    """One card, figure or token: how often it was used, and who won the games in which it was."""
 
     name: str
     kind: str
     drawn: int  # games in which it was drawn or fielded
     played: int  # games in which it was used
-    uses: int  # how often in all
-    win_rate_drawn: float  # of whoever drew it: biased, since the strong draw more
+    uses: int  # uses in all games
+    win_rate_drawn: float  # share of the win of those who drew it; biased, because strong players draw more
     low: float
     high: float
 
@@ -95,25 +95,25 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Curve(msgspec.Struct, frozen=True):
-    """A number that changes along a game, such as threat by turn."""
+    """A number in the course of a game, such as threat by turn."""
 
     name: str
     about: str
-    along: str  # what x is
+    along: str  # the unit of x
     points: list[Point]
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How often each of several things happened: causes of defeat, clauses that ended games."""
+    """How often each of several things happened, such as causes of defeat."""
 
     name: str
     about: str
     counts: dict[str, int]
-    meanings: dict[str, str] = {}  # of a clause: how games that ended by it say they ended, where they all say the same
+    meanings: dict[str, str] = {}  # for a clause: what all games ended by it say about their end, if they agree
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """Everything measured of one variant."""
+    """All results of one variant."""
 
     variant: str
     games: int
@@ -123,11 +123,10 @@ class Summary(msgspec.Struct, frozen=True):
     pieces: list[PieceLine]
     curves: list[Curve]
     tallies: list[Tally]
-    notes: list[str]  # what a reader should know: biases, reconstructed data, games that never ended
+    notes: list[str]  # warnings: biases, reconstructed data, games that never ended
 
 
 def summarize(game: Game, variant: str, rows: Sequence[Row]) -> Summary:
-    """The measures of a variant's rows."""
     if not rows:
         return Summary(variant, 0, [], [], [], [], [], [], [])
     guide = guide_of(game.name)
@@ -150,7 +149,7 @@ def summarize(game: Game, variant: str, rows: Sequence[Row]) -> Summary:
 
 
 def _figure(gauge: Gauge, rows: Sequence[Row]) -> Figure:
-    """The mean of a gauge: with Wilson's interval where it is a share of games, else with Student's."""
+    """The mean of a gauge with Wilson's interval for a share of games, else Student's."""
     values = [value for row in rows if (value := gauge.of(row)) is not None]
     unit: Unit = "share" if gauge.is_share else "number"
     if not values:
@@ -166,12 +165,12 @@ def _figure(gauge: Gauge, rows: Sequence[Row]) -> Figure:
 
 
 def _known(values: Sequence[float]) -> tuple[float, float, float]:
-    """The mean and its interval; of a single game there is none, and the value stands for it."""
+    """The mean and its interval. For a single game the interval is the value itself."""
     return mean_interval(values) if len(values) > 1 else (values[0], values[0], values[0])
 
 
 def seat_lines(game: Game, rows: Sequence[Row]) -> list[SeatLine]:
-    """How each seat did; where all win together there is one line for all."""
+    """The result of each seat; one line for all where all win together."""
     together = is_against_the_game(game)
     found = []
     for seat in range(1 if together else int(game.seats)):
@@ -200,7 +199,7 @@ def _distributions(game: Game, rows: Sequence[Row]) -> list[Distribution]:
 
 
 def spread_of(name: str, about: str, values: Sequence[float]) -> Distribution:
-    """A dozen bins of a round width or a few more, the median, and the middle four fifths."""
+    """About a dozen bins of a round width, the median, and the 10% and 90% quantiles."""
     ordered = sorted(values)
     low, high = ordered[0], ordered[-1]
     width = round_width((high - low) / 12)
@@ -213,7 +212,7 @@ def spread_of(name: str, about: str, values: Sequence[float]) -> Distribution:
 
 
 def round_width(wish: float) -> float:
-    """The next of 1, 2, 5, 10, 20, 50 ... that is not less."""
+    """The next of 1, 2, 5, 10, 20, 50 ... that is not smaller."""
     step = 1.0
     while True:
         for times in (1.0, 2.0, 5.0):
@@ -223,7 +222,7 @@ def round_width(wish: float) -> float:
 
 
 def quantile(ordered: Sequence[float], part: float) -> float:
-    """The value below which that part of an ordered list lies, between neighbours on a line."""
+    """A quantile of a sorted list, interpolated."""
     place = part * (len(ordered) - 1)
     low = floor(place)
     high = min(low + 1, len(ordered) - 1)
@@ -242,7 +241,7 @@ class _Use:
 
 
 def piece_lines(game: Game, rows: Sequence[Row]) -> list[PieceLine]:
-    """Every card, figure and token that the rows name; whoever drew it counts, seat by seat and game by game."""
+    """Every card, figure and token in the rows, counted by seat and game."""
     found: list[PieceLine] = []
     for piece in guide_of(game.name).pieces:
         uses: dict[str, _Use] = {}
@@ -264,7 +263,7 @@ def piece_lines(game: Game, rows: Sequence[Row]) -> list[PieceLine]:
 
 
 def always_there(game: Game, games: int, pieces: Sequence[PieceLine]) -> list[str]:
-    """Pieces that every player had in every game: somebody always wins with them, so their share says nothing."""
+    """Pieces that every player had in every game. Somebody always wins with them, so their win rate means nothing."""
     if int(game.seats) < 2 or is_against_the_game(game):
         return []
     owned = {piece.kind for piece in guide_of(game.name).pieces if piece.drawn and piece.by}
@@ -282,7 +281,7 @@ def _held(row: Row, column: str) -> dict[str, int]:
 
 
 def _whose(name: str, has_owner: bool) -> tuple[int, str]:
-    """`A wild steal` is seat 0's wild steal; what is nobody's has no seat."""
+    """`A wild steal` is seat 0's wild steal; a name without a letter has no seat."""
     return (SEAT_NAMES.index(name[0]), name[2:]) if has_owner else (-1, name)
 
 
@@ -303,7 +302,7 @@ def _piece_line(name: str, kind: str, use: _Use, is_drawn: bool) -> PieceLine:
 
 
 def _curves(game: Game, rows: Sequence[Row]) -> list[Curve]:
-    """Each curve as far as a twentieth of the games, and ten of them, went."""
+    """The curves, up to where a twentieth of the games, and at least ten, are left."""
     found = []
     for curve in guide_of(game.name).curves:
         paths = [numbers(row, f"curve.{curve.name}") for row in rows if row.get(f"curve.{curve.name}") is not None]
@@ -324,7 +323,7 @@ _TALLIES = [
     ("reason", "in words", "how they ended"),
     ("cause", "the last blow", "what the story told last of what can end a game"),
 ]
-MOST_WORDS = 12  # a tally of more says nothing
+MOST_WORDS = 12  # a tally of more different things is no use
 
 
 def _tallies(rows: Sequence[Row]) -> list[Tally]:
@@ -338,7 +337,7 @@ def _tallies(rows: Sequence[Row]) -> list[Tally]:
 
 
 def meanings_of(rows: Sequence[Row]) -> dict[str, str]:
-    """Clauses whose games all say the same of how they ended, whichever seat did it."""
+    """For each clause what its games say about their end, if all say the same whichever seat it was."""
     said: dict[str, set[str]] = {}
     for row in rows:
         words = str(row["reason"] or "")

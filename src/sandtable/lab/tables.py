@@ -1,8 +1,8 @@
-"""Results as files for others: Parquet (with pyarrow, `pip install sandtable[lab]`) and CSV (always).
+"""Results as Parquet (with pyarrow, `pip install sandtable[lab]`) and CSV.
 
-Rows are sorted by variant, in the experiment's order, and number, and are written in groups of a fixed size: the data
-columns of a file are the same bytes whatever engine played, in whatever order, after however many resumptions. What
-differs from run to run (when, where, how long) is in the schema's metadata.
+Rows are sorted by variant, in the experiment's order, and number, and written in groups of a fixed size, so the data
+columns are the same bytes whatever engine played in whatever order. Details of the run (when, where, how long) are in
+the schema's metadata.
 """
 
 from __future__ import annotations
@@ -22,13 +22,12 @@ from sandtable.lab.rows import DECISIONS, columns
 from sandtable.lab.store import Store, write_whole
 from sandtable.lab.watchers.watcher import Column, Kind, Row, Value
 
-GROUP = 10_000  # rows
+GROUP = 10_000  # rows in a group
 PARQUET = "results.parquet"
 DECISIONS_PARQUET = "decisions.parquet"
 
 
 def has_parquet() -> bool:
-    """Whether pyarrow is installed."""
     try:
         import pyarrow.parquet  # noqa: F401  (only whether it can be)
     except ImportError:
@@ -37,7 +36,7 @@ def has_parquet() -> bool:
 
 
 def write_results(store: Store) -> list[Path]:
-    """Parquet files of what is kept so far, where pyarrow is there; the files written."""
+    """Writes Parquet files if pyarrow is installed; returns the files."""
     if not has_parquet():
         return []
     names = store.experiment.names()
@@ -50,7 +49,7 @@ def write_results(store: Store) -> list[Path]:
 
 
 def all_columns(store: Store) -> list[Column]:
-    """The columns of every variant, each once."""
+    """The columns of all variants, each once."""
     found: dict[str, Column] = {}
     for variant in store.experiment.variants:
         for column in columns(store.experiment, variant):
@@ -74,7 +73,7 @@ def _types() -> dict[Kind, Any]:
 
 
 def write_parquet(store: Store, file: Path, found: list[Column], rows: Iterable[Row]) -> Path:
-    """Rows as a Parquet file that carries its provenance; written whole or not at all."""
+    """Writes a Parquet file with its provenance, all or nothing."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -100,13 +99,12 @@ def _groups(rows: Iterator[Row]) -> Iterator[list[Row]]:
 
 
 def _kept(row: Row, column: Column) -> object:
-    """A value as Arrow takes it: counts as pairs in the order of their names."""
+    """A value for Arrow: counts as pairs sorted by name."""
     value = row.get(column.name)
     return sorted(value.items()) if isinstance(value, dict) else value
 
 
 def write_csv(store: Store, file: Path) -> Path:
-    """The rows of all variants as CSV."""
     found = all_columns(store)
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -119,7 +117,7 @@ def write_csv(store: Store, file: Path) -> Path:
 
 
 def _cell(value: Value) -> str | int | float:
-    """Lists with spaces between, counts as JSON, nothing as nothing; no cell begins like a formula."""
+    """A value for CSV: lists with spaces between, counts as JSON. No cell begins like a formula."""
     if value is None:
         return ""
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""A report told as it is shown: measures side by side, and everything that is drawn as one of three charts."""
+"""Turns a report into what is shown: tables of measures, and three kinds of charts."""
 
 from __future__ import annotations
 
@@ -35,13 +35,12 @@ from sandtable.shelf import options_of
 
 ALWAYS = 0.999
 SEAT_ORDER = ["First", "Second", "Third", "Fourth"]
-FEW_GAMES = 30  # pairs; before so many nothing is said about a difference
+FEW_GAMES = 30  # pairs needed before a difference is judged
 PIECES_ABOUT = "Share of games won by whoever had it. Biased: the strong draw more. Ordered by A; 95% interval."
 USED_ABOUT = "Share of games in which it was used; 95% interval."
 
 
 def tell(report: Report) -> Told:
-    """The report as it is shown."""
     experiment, summaries = report.experiment, report.variants
     game = experiment.taken(experiment.variants[0])
     same = {comparison.b for comparison in report.comparisons if comparison.is_same}
@@ -76,7 +75,7 @@ def tell(report: Report) -> Told:
 
 
 def _headline(experiment: Experiment, measures: list[MeasureTold]) -> str:
-    """The measure the experiment stops by; else the win; where the win does not differ, what differs most surely."""
+    """The measure to show first: that of the stopping rule, else the win, else the one that differs most clearly."""
     wanted = experiment.until.measure if experiment.until is not None else ""
     names = [measure.name for measure in measures]
     if wanted in names:
@@ -88,7 +87,7 @@ def _headline(experiment: Experiment, measures: list[MeasureTold]) -> str:
 
 
 def _surest(measure: MeasureTold) -> tuple[float, float] | None:
-    """How surely a measure differs in any variant, less being surer; None where it does not beyond luck."""
+    """The smallest p value of a measure in any variant; None when none is significant."""
     found = [one for one in measure.differences if one is not None and one.verdict in ("more", "less")]
     widths = [(one.p_adjusted, -abs(one.value) / max(1e-12, one.high - one.low)) for one in found]
     return min(widths, default=None)
@@ -157,7 +156,7 @@ def _seats(summaries: list[Summary]) -> list[Dots]:
 
 
 def seat_words(seat: str) -> str:
-    """What a seat is called here, where A and B are variants."""
+    """The name of a seat in a report, where A and B are variants."""
     return f"{SEAT_ORDER[SEAT_NAMES.index(seat)]} seat" if seat in SEAT_NAMES[: len(SEAT_ORDER)] else f"Seat {seat}"
 
 
@@ -180,7 +179,7 @@ def _spreads(summaries: list[Summary]) -> list[Bars]:
 
 
 def _rebinned(found: list[Distribution | None]) -> list[dict[tuple[float, float], float]]:
-    """Shares by bin; bins of different widths are gathered into the least that holds whole ones of each."""
+    """Histograms with common bins for all variants."""
     widths = [round(one.bins[0].high - one.bins[0].low) for one in found if one is not None and one.bins]
     width = float(lcm(*widths)) if widths and all(widths) else 1.0
     gathered = []
@@ -195,7 +194,7 @@ def _rebinned(found: list[Distribution | None]) -> list[dict[tuple[float, float]
 
 
 def _between(low: float, high: float) -> str:
-    """What a bin is called: a number where it holds one whole number, else from and to."""
+    """The label of a bin: one whole number, or from and to."""
     if high - low == 1.0:
         return f"{low:g}"
     whole = low == int(low) and high == int(high)
@@ -245,7 +244,7 @@ def _tallies(game: str, summaries: list[Summary]) -> list[Dots]:
 
 
 def _ending(game: str, found: list[Tally | None], label: str) -> str:
-    """An ending in words: what all games say that ended by the clause, else the clause's title; seats in words."""
+    """An ending in words: what all games ended by the clause say, or the clause's title."""
     said = {word for one in found if one is not None and (word := one.meanings.get(label))}
     if len(said) == 1:
         return said.pop()
@@ -257,7 +256,7 @@ def _ending(game: str, found: list[Tally | None], label: str) -> str:
 
 
 def _pieces(summaries: list[Summary]) -> list[Dots]:
-    """How games went in which a piece was drawn, and how often it was used; ordered by the first variant."""
+    """The pieces: win rate when drawn, and use; ordered by the first variant."""
     charts = []
     for kind in dict.fromkeys(line.kind for summary in summaries for line in summary.pieces):
         by_variant = [{line.name: line for line in summary.pieces if line.kind == kind} for summary in summaries]
@@ -274,7 +273,7 @@ def _pieces(summaries: list[Summary]) -> list[Dots]:
 
 
 def _says_something(chart: Dots) -> bool:
-    """Whether there is anything to see: values, and not all of them a certainty."""
+    """Whether a chart shows anything: values, and not all of them 0 or 1."""
     found = [one.value for row in chart.rows for one in row.estimates if one is not None]
     return bool(found) and min(found) < ALWAYS and max(found) > 1.0 - ALWAYS
 
@@ -289,7 +288,7 @@ def _used(line: PieceLine | None, games: int) -> Estimate | None:
 
 
 def _by_first(rows: list[DotRow]) -> list[DotRow]:
-    """The highest first, by the first variant that has a value."""
+    """Highest first, by the first variant that has a value."""
 
     def height(row: DotRow) -> float:
         return next((estimate.value for estimate in row.estimates if estimate is not None), 0.0)

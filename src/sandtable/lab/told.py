@@ -1,8 +1,8 @@
-"""What an experiment found, in the shape the page, the report file and `lab report --json` show.
+"""What an experiment found, in the shape that the page and the report file show.
 
-Everything that is drawn is one of three charts, so a new measure needs no new page: `dots` are estimates with their
-intervals, `bars` a distribution, `band` a curve of means with their intervals. Every chart carries a list for each
-variant, in the order of the variants; where a variant has nothing to tell, null.
+There are three kinds of charts, so that a new measure needs no new page: `dots` are estimates with intervals, `bars` a
+distribution, `band` a curve of means with intervals. Every chart has a list with one entry for each variant, null where
+a variant has no value.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Unit: TypeAlias = Literal["share", "points", "number"]
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A value and its 95% interval; `games` is how many games it rests on."""
+    """A value and its 95% interval; `games` is how many games it is based on."""
 
     value: float
     low: float
@@ -24,9 +24,9 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """A variant less the first one: a 95% interval, the chance of as much by luck, and the same after correction.
+    """A variant less the first one: a 95% interval, p, and p after correction.
 
-    `verdict` is `none` where no difference can be told from luck, and `unsure` before enough games are played.
+    `verdict` is `none` where no difference was detected, and `unsure` before enough games are played.
     """
 
     value: float
@@ -38,7 +38,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class MeasureTold(msgspec.Struct, frozen=True):
-    """One measure: by variant its estimate, and how it differs from the first (null for the first itself)."""
+    """One measure: for each variant its estimate, and how it differs from the first (null for the first itself)."""
 
     name: str
     title: str
@@ -49,7 +49,7 @@ class MeasureTold(msgspec.Struct, frozen=True):
 
 
 class DotRow(msgspec.Struct, frozen=True):
-    """A line of a dot chart; `piece` is the kind of card or figure its label names, or '' where it names none."""
+    """A row of a dot chart; `piece` is the kind of card or figure in its label, or ''."""
 
     label: str
     piece: str
@@ -57,7 +57,7 @@ class DotRow(msgspec.Struct, frozen=True):
 
 
 class Dots(msgspec.Struct, frozen=True, tag_field="kind", tag="dots"):
-    """Estimates with intervals, a line each; `even` is where a fair game would have them, or null."""
+    """Estimates with intervals, one in a row; `even` is where a fair game would have them, or null."""
 
     name: str
     title: str
@@ -68,14 +68,14 @@ class Dots(msgspec.Struct, frozen=True, tag_field="kind", tag="dots"):
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """A bin: what it is called, and by variant the share of games in it."""
+    """A bin: its label, and for each variant the share of games in it."""
 
     label: str
     shares: list[float | None]
 
 
 class Bars(msgspec.Struct, frozen=True, tag_field="kind", tag="bars"):
-    """A distribution over games; `middles` are the medians, by variant."""
+    """A distribution over games; `middles` are the medians."""
 
     name: str
     title: str
@@ -101,7 +101,7 @@ class BandStep(msgspec.Struct, frozen=True):
 
 
 class Band(msgspec.Struct, frozen=True, tag_field="kind", tag="band"):
-    """How something went on through the games: the mean, and its 95% interval."""
+    """A curve through the course of the games: the mean, and its 95% interval."""
 
     name: str
     title: str
@@ -114,7 +114,7 @@ AnyChart: TypeAlias = Dots | Bars | Band
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What a variant changes: an option, or a number of the game's data, in words, and the clause it stands on."""
+    """What a variant changes: an option, or a number of the game's data, in words, with its clause."""
 
     place: str
     title: str
@@ -126,7 +126,7 @@ class Change(msgspec.Struct, frozen=True):
 class VariantTold(msgspec.Struct, frozen=True):
     """A variant, what it changes, and how many of its games are played.
 
-    `same` says that each of them went exactly as the first variant's: what it changes never mattered.
+    `same` says that every game went exactly as in the first variant: what it changes never mattered.
     """
 
     name: str
@@ -136,7 +136,7 @@ class VariantTold(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A whole report. `headline` is the name of the measure that is asked about first, `words` what to say of it."""
+    """A whole report. `headline` is the name of the most important measure, `words` the sentence about it."""
 
     game: str
     title: str

@@ -1,4 +1,4 @@
-"""Many small games of the lab's own, outside experiments: who sits where, with what luck, on how many processes."""
+"""Plays games for lab commands outside experiments: seats, seeds, and processes."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from sandtable.lab.experiment import roster_name
 
 Task = TypeVar("Task")
 Found = TypeVar("Found")
-LONGEST = 1_000_000  # answers
+LONGEST = 1_000_000  # most answers in a game
 
 
 def bot_named(name: str, game: Game, seed: int) -> Bot:
-    """A bot of the roster; `level 3` is its level 3."""
+    """A bot by name; `level 3` is the game's level 3."""
     return bot(roster_name(name), game, seed=seed)
 
 
 def play_out(game: Game, bots: Sequence[Bot], luck: Rng) -> State:
-    """A table played to its end, or to where nobody believes in one any more."""
+    """Plays to the end, or to the limit of answers."""
     table = game.start()
     for _ in range(LONGEST):
         actor = int(table.actor())
@@ -38,7 +38,7 @@ def play_out(game: Game, bots: Sequence[Bot], luck: Rng) -> State:
 
 
 def share(result: Result | None, seat: int) -> float:
-    """What a seat got of the win."""
+    """A seat's share of the win."""
     if result is None:
         return 0.0
     winners = result.winners()
@@ -52,7 +52,9 @@ def spread(
     game: str = "",
     overrides: dict[str, Any] | None = None,
 ) -> Iterator[Found]:
-    """What the work makes of each task, in order. Changed numbers need processes that have not loaded the game yet."""
+    """The results of the tasks, in order. With changed numbers it needs new processes that have not imported the
+    game.
+    """
     if processes <= 1 and not overrides:
         yield from map(work, tasks)
         return
@@ -66,7 +68,7 @@ def spread(
 
 
 def _begin(game: str, overrides: dict[str, Any]) -> None:
-    """A worker leaves Ctrl-C to whoever started it, and lays changed numbers over the box before it is opened."""
+    """Prepares a worker: ignores Ctrl-C, and sets overrides before the game is imported."""
     signal(SIGINT, SIG_IGN)
     if overrides:
         lay(game, overrides)

@@ -39,21 +39,21 @@ from sandtable.lab.watchers.watcher import Row
 
 Progress = Callable[[int, int], None]
 Point = tuple[float, ...]  # a value for each free number, in order
-Play = Callable[[Point, int, int], list[Row]]  # games from one number to another of a way to play
+Play = Callable[[Point, int, int], list[Row]]  # game numbers reserved for each way to play
 
-MOST_TOLD = 5  # ways that are confirmed and reported
+MOST_TOLD = 5  # how many ways are played again and reported
 AS_IT_IS = "as it is"
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A measure, and what it should be."""
+    """A measure, and the value it should have."""
 
     measure: str
     aim: float
 
 
 class Free(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An option, or a number by file and path, that may be anything from low to high in steps."""
+    """An option, or a number by path, from low to high in steps."""
 
     low: float
     high: float
@@ -62,21 +62,19 @@ class Free(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: str = ""
 
     def name(self) -> str:
-        """What it is called in reports."""
         return self.option or self.number
 
     def values(self) -> list[float]:
-        """Everything it may be."""
         count = int((self.high - self.low) / self.step + 1e-9) + 1
         return [self.nearest(self.low + place * self.step) for place in range(count)]
 
     def nearest(self, value: float) -> float:
-        """A value of the range without the crumbs that steps of a tenth leave behind."""
+        """The nearest value of the range, rounded to remove floating-point errors."""
         return round(value, 9)
 
 
 class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is asked: the experiment, the goals, the free numbers."""
+    """A tuning request: the experiment, the goals, the free numbers."""
 
     game: str
     goals: list[Goal] = msgspec.field(name="goal")
@@ -91,7 +89,6 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watch: list[str] = []
 
     def variant(self, point: Point, name: str = "tried") -> Variant:
-        """The way to play that a point is."""
         options: dict[str, OptionWord] = {}
         overrides: dict[str, Datum] = {}
         for free, value in zip(self.free, point, strict=True):
@@ -103,14 +100,13 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Variant(name, options, overrides)
 
     def experiment(self, variants: Sequence[Variant], seed: int, games: int) -> Experiment:
-        """Those ways as an experiment."""
         return Experiment(
             self.game, self.about, self.options, self.bots, games, seed, watch=self.watch, variants=list(variants)
         )
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What one goal's measure came to, with its 95% interval, and whether the aim lies in it."""
+    """The result for one goal, with its 95% interval, and whether the aim lies in it."""
 
     measure: str
     aim: float
@@ -122,7 +118,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A way to play with its measures; `is_front` says that no other is at least as near to every aim."""
+    """A way to play with its results; `is_front` says that no other is at least as near to every aim."""
 
     settings: dict[str, float]
     measured: list[Measured]
@@ -131,17 +127,17 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Tuned(msgspec.Struct, frozen=True):
-    """What was found: the game as it is, the best ways, and how many were looked at."""
+    """The result: the game as it is, the best ways, and how many were tried."""
 
     as_it_is: Way
     ways: list[Way]
     tried: int
     games: int
-    search: str  # every way, or Optuna
+    search: str  # `every way` or `Optuna`
 
 
 def read(text: str, where: str = "the tuning") -> Tuning:
-    """The tuning a TOML text holds, checked."""
+    """Reads and checks a tuning request from TOML."""
     try:
         found = msgspec.convert(tomllib.loads(text), Tuning)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -170,24 +166,23 @@ def read(text: str, where: str = "the tuning") -> Tuning:
 
 
 class Search:
-    """Ways that were tried, with everything played of each."""
+    """The ways that were tried, with their rows."""
 
     def __init__(self, tuning: Tuning, play: Play, pick: Callable[[Row], list[Gauge]]) -> None:
         self.tuning = tuning
         self.play = play
-        self.pick = pick  # the gauges of the goals, once a row shows which there are
+        self.pick = pick  # the gauges of the goals, known after the first row
         self.rows: dict[Point, list[Row]] = {}
         self.games = 0
 
     def visit(self, point: Point) -> list[float]:
-        """Plays on at a point; how far it is from each aim by all that was played there."""
+        """Plays more games of a way; returns how far it is from each aim."""
         held = self.rows.setdefault(point, [])
         held += self.play(point, len(held), len(held) + self.tuning.games)
         self.games += self.tuning.games
         return self.distances(point)
 
     def distances(self, point: Point) -> list[float]:
-        """How far from each aim."""
         rows = self.rows[point]
         found = []
         for goal, gauge in zip(self.tuning.goals, self.pick(rows[0]), strict=True):
@@ -197,7 +192,7 @@ class Search:
 
 
 def search(found: Search, progress: Progress | None = None) -> str:
-    """Tries every way where they are few, else what Optuna proposes."""
+    """Tries every way if they are few, otherwise those that Optuna proposes."""
     tuning = found.tuning
     ranges = [free.values() for free in tuning.free]
     ways = 1
@@ -235,7 +230,7 @@ def _propose(found: Search, progress: Progress | None) -> None:
 
 
 def front(distances: Sequence[Sequence[float]]) -> list[bool]:
-    """Which are beaten by no other: at least as near everywhere, and nearer somewhere."""
+    """The ways that no other beats: at least as near to every aim, and nearer to one."""
     found = []
     for own in distances:
         beaten = any(
@@ -246,7 +241,7 @@ def front(distances: Sequence[Sequence[float]]) -> list[bool]:
 
 
 def tune(tuning: Tuning, processes: int = 1, progress: Progress | None = None) -> Tuned:
-    """Searches, then plays the best ways, and the game as it is, with luck of their own."""
+    """Searches, then plays the best ways and the unchanged game again with other luck."""
     game = tuning.experiment([Variant(AS_IT_IS)], tuning.seed, 2).taken(Variant(AS_IT_IS))
 
     def pick(row: Row) -> list[Gauge]:
@@ -259,7 +254,7 @@ def tune(tuning: Tuning, processes: int = 1, progress: Progress | None = None) -
     found = Search(tuning, play, pick)
     how = search(found, progress)
     best = _best(found)
-    # Other luck than that of the search: whoever is picked for looking good is measured afresh.
+    # Other luck than in the search, because the best of many tries looks better than it is.
     confirmed = [
         played(tuning.experiment([variant], tuning.seed + 1, tuning.confirm), 0, processes)
         for variant in [Variant(AS_IT_IS), *[tuning.variant(point) for point in best]]
@@ -279,7 +274,7 @@ def tune(tuning: Tuning, processes: int = 1, progress: Progress | None = None) -
 
 
 def _best(found: Search) -> list[Point]:
-    """The front of what was tried, nearest first, filled up with the next nearest."""
+    """The front, nearest first, filled up with the next nearest."""
     points = list(found.rows)
     distances = [found.distances(point) for point in points]
     scale = [max(1e-9, sorted(column)[len(column) // 2]) for column in zip(*distances, strict=True)]
@@ -290,7 +285,6 @@ def _best(found: Search) -> list[Point]:
 
 
 def measure(goal: Goal, gauge: Gauge, rows: Sequence[Row]) -> Measured:
-    """A goal's measure over rows."""
     values = [value for row in rows if (value := gauge.of(row)) is not None]
     if gauge.is_yes:
         mean = sum(values) / len(values)
@@ -301,7 +295,7 @@ def measure(goal: Goal, gauge: Gauge, rows: Sequence[Row]) -> Measured:
 
 
 def played(experiment: Experiment, start: int, processes: int) -> list[Row]:
-    """The rows of an experiment's only variant, from a number on, in order."""
+    """The rows of an experiment's only variant from a number on."""
     name = experiment.variants[0].name
     size = max(1, (experiment.games - start) // (4 * processes))
     tasks = [Task(name, at, min(at + size, experiment.games)) for at in range(start, experiment.games, size)]

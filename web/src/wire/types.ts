@@ -624,7 +624,7 @@ export interface Trouble {
   error: string;
 }
 
-/** A value and its 95% interval; `games` is how many games it rests on. */
+/** A value and its 95% interval; `games` is how many games it is based on. */
 export interface Estimate {
   value: number;
   low: number;
@@ -632,7 +632,7 @@ export interface Estimate {
   games: number;
 }
 
-/** A variant less the first one: a 95% interval, the chance of as much by luck, and the same after correction. `verdict` is `none` where no difference can be told from luck, and `unsure` before enough games are played. */
+/** A variant less the first one: a 95% interval, p, and p after correction. `verdict` is `none` where no difference was detected, and `unsure` before enough games are played. */
 export interface Difference {
   value: number;
   low: number;
@@ -642,7 +642,7 @@ export interface Difference {
   verdict: "less" | "more" | "none" | "unsure";
 }
 
-/** One measure: by variant its estimate, and how it differs from the first (null for the first itself). */
+/** One measure: for each variant its estimate, and how it differs from the first (null for the first itself). */
 export interface MeasureTold {
   name: string;
   title: string;
@@ -652,14 +652,14 @@ export interface MeasureTold {
   differences: (Difference | null)[];
 }
 
-/** A line of a dot chart; `piece` is the kind of card or figure its label names, or '' where it names none. */
+/** A row of a dot chart; `piece` is the kind of card or figure in its label, or ''. */
 export interface DotRow {
   label: string;
   piece: string;
   estimates: (Estimate | null)[];
 }
 
-/** Estimates with intervals, a line each; `even` is where a fair game would have them, or null. */
+/** Estimates with intervals, one in a row; `even` is where a fair game would have them, or null. */
 export interface Dots {
   kind: "dots";
   name: string;
@@ -670,13 +670,13 @@ export interface Dots {
   rows: DotRow[];
 }
 
-/** A bin: what it is called, and by variant the share of games in it. */
+/** A bin: its label, and for each variant the share of games in it. */
 export interface Bar {
   label: string;
   shares: (number | null)[];
 }
 
-/** A distribution over games; `middles` are the medians, by variant. */
+/** A distribution over games; `middles` are the medians. */
 export interface Bars {
   kind: "bars";
   name: string;
@@ -700,7 +700,7 @@ export interface BandStep {
   points: (BandPoint | null)[];
 }
 
-/** How something went on through the games: the mean, and its 95% interval. */
+/** A curve through the course of the games: the mean, and its 95% interval. */
 export interface Band {
   kind: "band";
   name: string;
@@ -710,7 +710,7 @@ export interface Band {
   steps: BandStep[];
 }
 
-/** What a variant changes: an option, or a number of the game's data, in words, and the clause it stands on. */
+/** What a variant changes: an option, or a number of the game's data, in words, with its clause. */
 export interface Change {
   place: string;
   title: string;
@@ -719,7 +719,7 @@ export interface Change {
   clause: string;
 }
 
-/** A variant, what it changes, and how many of its games are played. `same` says that each of them went exactly as the first variant's: what it changes never mattered. */
+/** A variant, what it changes, and how many of its games are played. `same` says that every game went exactly as in the first variant: what it changes never mattered. */
 export interface VariantTold {
   name: string;
   changes: Change[];
@@ -727,7 +727,7 @@ export interface VariantTold {
   same: boolean;
 }
 
-/** A whole report. `headline` is the name of the measure that is asked about first, `words` what to say of it. */
+/** A whole report. `headline` is the name of the most important measure, `words` the sentence about it. */
 export interface Told {
   game: string;
   title: string;

@@ -1,1 +1,1 @@
-"""Who plays the games of an experiment: processes of this machine, or of many. All give the same rows."""
+"""Engines: they play the games of an experiment, on this machine or on many. All give the same rows."""

@@ -1,4 +1,4 @@
-"""Processes of this machine: a thread each, which does nothing but wait for its process."""
+"""Plays on processes of this machine. Each has a thread that waits for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.lab.experiment import Experiment
 
 
 class Pool:
-    """As many slots as processes were asked for; as many as the machine has cores when none were."""
+    """As many processes as asked for, or one for each core."""
 
     name = "pool"
 
@@ -23,7 +23,7 @@ class Pool:
         self._closed = False
 
     def play(self, next_task: Callable[[], Task | None]) -> Iterator[Played]:
-        """Every task done, in the order they are; what is wrong with one is raised here."""
+        """Yields every finished task, in any order. Raises the error of a task."""
         found: SimpleQueue[Played | Exception | None] = SimpleQueue()
         lock = Lock()
 
@@ -45,7 +45,7 @@ class Pool:
                 else:
                     raise thing
         finally:
-            if working:  # stopped on the way: nothing more is begun, and what is under way is lost
+            if working:  # stopped early: start nothing more, and drop what is running
                 self._closed = True
                 for slot in self.slots:
                     slot.kill()
@@ -53,25 +53,24 @@ class Pool:
                 thread.join()
 
     def close(self) -> None:
-        """Ends its processes."""
         self._closed = True
         for slot in self.slots:
             slot.close()
 
 
 def _serve(slot: Slot, take: Callable[[], Task | None], found: SimpleQueue[Played | Exception | None]) -> None:
-    """One slot's thread: task after task until there is none."""
+    """The thread of one process: runs tasks until there are none."""
     try:
         while (task := take()) is not None:
             found.put(_patiently(slot, task))
-    except Exception as error:  # whatever it is, the one who waits must learn of it
+    except Exception as error:  # pass any error to the thread that waits for results
         found.put(error)
     finally:
         found.put(None)
 
 
 def _patiently(slot: Slot, task: Task) -> Played:
-    """The task done, by another worker when one is lost."""
+    """Runs a task, again in a new worker if one is lost."""
     for left in range(TRIES - 1, -1, -1):
         try:
             return slot.play(task)

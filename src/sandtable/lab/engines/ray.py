@@ -1,7 +1,7 @@
-"""Many machines, by Ray (`pip install 'sandtable[ray]'` on each): an actor per core, each with a slot of its own.
+"""Plays on many machines with Ray (`pip install 'sandtable[ray]'` on each): one actor, with a slot, for each core.
 
-An actor that is lost with its machine is replaced as soon as there is room for another, and its task goes to whoever is
-free first. Nothing is counted twice, since a task is handed out again only after the one who had it is gone.
+An actor lost with its machine is replaced when there is room for another, and its task goes to the first free actor. A
+task is only handed out again after its actor is gone, so nothing is counted twice.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from sandtable.lab.experiment import Experiment
 
 
 class Ray:
-    """As many actors as processes were asked for; as many as the cluster has cores when none were."""
+    """As many actors as asked for, or one for each core of the cluster."""
 
     name = "ray"
 
     def __init__(self, experiment: Experiment, processes: int = 0, address: str = "", nice: int = 0) -> None:
         try:
-            ray: Any = import_module("ray")  # an extra, whose types nobody here relies on
+            ray: Any = import_module("ray")  # Ray is optional and has no types
         except ImportError as error:
             raise ValueError("the ray engine needs Ray: pip install 'sandtable[ray]'") from error
         self.ray = ray
@@ -39,7 +39,7 @@ class Ray:
         self._seats: list[Any] = []
 
     def play(self, next_task: Callable[[], Task | None]) -> Iterator[Played]:
-        """Every task done, in the order they are."""
+        """Yields every finished task, in any order."""
         round_ = _Round(self.ray, next_task)
         while len(self._seats) < self.processes:
             self._seats.append(self._sit())
@@ -54,7 +54,7 @@ class Ray:
         return self._actor.remote(self.experiment, self.nice)
 
     def close(self) -> None:
-        """Ends its actors, and Ray where it was started here."""
+        """Stops the actors, and Ray if it was started here."""
         for seat in self._seats:
             self.ray.kill(seat)
         self._seats = []
@@ -63,24 +63,24 @@ class Ray:
 
 
 class _Round:
-    """Who is asked what: seats that are called and may not be there yet, seats at work, and seats that are free."""
+    """The actors and their tasks: actors that are starting, at work, or free."""
 
     def __init__(self, ray: Any, next_task: Callable[[], Task | None]) -> None:
         self.ray = ray
         self.next_task = next_task
-        self.called: dict[Any, int] = {}  # by reference: whose it is
-        self.working: dict[Any, tuple[int, Task, int]] = {}  # whose it is, what, and how often it was tried
+        self.called: dict[Any, int] = {}  # by Ray's reference: the actor
+        self.working: dict[Any, tuple[int, Task, int]] = {}  # the actor, its task, and how often that was tried
         self.free: list[int] = []
         self.again: list[tuple[Task, int]] = []
-        self.in_vain: dict[int, int] = {}  # by seat: how often it was called and came to nothing
+        self.in_vain: dict[int, int] = {}  # by actor: how often it failed to start
         self.first: Task | None = next_task()
 
     def is_on(self) -> bool:
-        """Whether something is under way or left. A seat that is only called for is not waited for."""
+        """Whether work is in progress or left. Actors that are only starting are not waited for."""
         return bool(self.working or self.again or self.first is not None)
 
     def call(self, number: int, seat: Any) -> None:
-        """Asks a seat whether it is there: a machine may have to come first."""
+        """Asks an actor whether it is there; the cluster may have to add a machine first."""
         self.called[seat.is_there.remote()] = number
 
     def _next(self) -> tuple[Task, int] | None:
@@ -93,13 +93,13 @@ class _Round:
         return None
 
     def _hand_out(self, seats: list[Any]) -> None:
-        """Gives whoever is free something to do."""
+        """Gives tasks to free actors."""
         while self.free and (piece := self._next()) is not None:
             number = self.free.pop()
             self.working[seats[number].play.remote(piece[0])] = (number, *piece)
 
     def step(self, seats: list[Any], sit: Callable[[], Any]) -> Played | None:
-        """Waits for the next answer; what was played, if that is what it is."""
+        """Waits for the next answer; returns the finished task, if it was one."""
         self._hand_out(seats)
         done = self.ray.wait([*self.called, *self.working], num_returns=1)[0][0]
         number = self.called.pop(done) if done in self.called else self.working[done][0]
@@ -121,7 +121,7 @@ class _Round:
         return answer if isinstance(answer, Played) else None
 
     def _lost(self, done: Any, number: int, error: Exception) -> None:
-        """What the lost seat was playing is played again, unless it was lost too often, or never comes to be."""
+        """Hands out the task of a lost actor again. Raises if a task was lost too often, or no actor can start."""
         if done not in self.working:
             self.in_vain[number] = self.in_vain.get(number, 0) + 1
             if self.in_vain[number] >= TRIES:

@@ -1,4 +1,4 @@
-"""A place where one game is played at a time: it keeps a worker process for each box that its tasks need."""
+"""A slot plays one game at a time. It keeps a worker process for each set of overrides that its tasks need."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.lab.engines.task import Lost, Played, Task
 from sandtable.lab.engines.worker import Answer, Setup, read_frame, write_frame
 from sandtable.lab.experiment import Experiment
 
-MOST_WORKERS = 4  # kept by a slot, one a box; the one not used for longest goes
+MOST_WORKERS = 4  # worker processes per slot, one for each set of overrides; the least recently used is stopped
 
 
 class Slot:
@@ -26,11 +26,11 @@ class Slot:
         self._closed = False
 
     def is_there(self) -> bool:
-        """True, to whoever asks from far away."""
+        """True; lets a remote caller check that the slot has started."""
         return True
 
     def play(self, task: Task) -> Played:
-        """The task done; Lost when its worker ended first, ValueError when the experiment cannot be played."""
+        """Plays a task. Lost when its worker ended first, ValueError when the experiment cannot be played."""
         box = msgspec.json.encode(self.experiment.variant(task.variant).overrides).decode()
         worker = self._worker(box, task)
         try:
@@ -47,7 +47,7 @@ class Slot:
         return answer.played
 
     def _worker(self, box: str, task: Task) -> subprocess.Popen[bytes]:
-        """The process with that box, started where there is none."""
+        """The process with these overrides, started if necessary."""
         if self._closed:
             raise Lost("the slot is closed")
         worker = self._workers.pop(box, None)
@@ -58,7 +58,7 @@ class Slot:
                 [sys.executable, "-m", "sandtable.lab.engines.worker"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                start_new_session=True,  # Ctrl-C is for whoever started the experiment
+                start_new_session=True,  # Ctrl-C is handled by the process that started the experiment
             )
             self._workers[box] = worker
             overrides = self.experiment.variant(task.variant).overrides
@@ -67,7 +67,7 @@ class Slot:
             except OSError as error:
                 self._drop(box)
                 raise Lost("a worker was lost as it started") from error
-        self._workers[box] = worker  # the last used is the last in order
+        self._workers[box] = worker  # moves it to the end: the most recently used is last
         return worker
 
     def _drop(self, box: str) -> None:
@@ -77,17 +77,17 @@ class Slot:
             worker.wait()
             for pipe in (worker.stdin, worker.stdout):
                 if pipe is not None:
-                    with suppress(OSError):  # what it had not been told yet
+                    with suppress(OSError):  # nothing was sent to it yet
                         pipe.close()
 
     def kill(self) -> None:
-        """Ends its processes from outside: whoever waits for one finds it lost."""
+        """Kills its processes from another thread; waiting callers get Lost."""
         self._closed = True
         for worker in list(self._workers.values()):
             worker.kill()
 
     def close(self) -> None:
-        """Ends its processes, and lets go of them."""
+        """Ends its processes."""
         self.kill()
         for box in list(self._workers):
             self._drop(box)

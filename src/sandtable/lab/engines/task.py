@@ -1,4 +1,4 @@
-"""A piece of work: some games of one variant, and what comes back of them."""
+"""A task for an engine: some games of one variant, and their results."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from sandtable.lab.watchers.watcher import Row
 
-TRIES = 3  # a piece of work whose worker is lost as often is given up
+TRIES = 3  # a task whose worker is lost that often is given up
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -22,7 +22,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A task that is done: its rows, packed, and the seconds it took."""
+    """A finished task: its rows, packed, and the seconds it took."""
 
     task: Task
     rows: bytes
@@ -30,29 +30,29 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Lost(Exception):
-    """A worker ended before its task did."""
+    """A worker ended before it finished its task."""
 
 
 class Engine(Protocol):
-    """Plays tasks as it is handed them."""
+    """Plays tasks."""
 
     name: str
     processes: int
 
     def play(self, next_task: Callable[[], Task | None]) -> Iterator[Played]:
-        """Every task done, in any order, each once; ends when no task is left and none is under way."""
+        """Yields every finished task, in any order, each once."""
 
     def close(self) -> None:
-        """Lets go of its workers, whatever they are doing."""
+        """Stops its workers, even in the middle of a game."""
 
 
 def packed(rows: list[Row], decisions: list[Row]) -> bytes:
-    """Rows as they travel and as they are kept."""
+    """Rows as bytes, for sending and storing."""
     return zlib.compress(msgspec.msgpack.encode([rows, decisions]), 1)
 
 
 def unpacked(data: bytes) -> tuple[list[Row], list[Row]]:
-    """The inverse of `packed`; ValueError for what is no such thing."""
+    """The inverse of `packed`. ValueError when the data is damaged."""
     try:
         rows, decisions = msgspec.msgpack.decode(zlib.decompress(data))
     except (zlib.error, msgspec.MsgspecError) as error:

@@ -1,7 +1,7 @@
-"""A process that plays games from one box. Started by a Slot; it reads tasks and writes rows until its input ends.
+"""A worker process of the lab, started by a Slot. It reads tasks and writes rows until its input ends.
 
-A box is opened once in the life of a process, so numbers that a variant changes are laid over it first of all. Frames
-are four bytes of length and then MessagePack. What a game prints, if it ever does, must not get among them.
+Overrides must be set before a game is imported, so that comes first. Messages are four bytes of length and then
+MessagePack. Anything a game prints must not get between them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sandtable.lab.rows import play_on
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What a worker is told first."""
+    """The first message to a worker."""
 
     experiment: Experiment
     overrides: dict[str, Datum]
@@ -30,7 +30,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What it answers: what was played, or what is wrong; `ours` says that it is our fault, not the experiment's."""
+    """The answer to a task: rows, or an error. `ours` marks a bug in Sandtable, not in the experiment."""
 
     played: Played | None = None
     wrong: str = ""
@@ -38,14 +38,13 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def write_frame(pipe: BinaryIO, thing: msgspec.Struct) -> None:
-    """Sends one thing."""
     body = msgspec.msgpack.encode(thing)
     pipe.write(struct.pack(">I", len(body)) + body)
     pipe.flush()
 
 
 def read_frame(pipe: BinaryIO) -> bytes | None:
-    """The next thing, or None when there is no more."""
+    """The next message, or None at the end."""
     head = pipe.read(4)
     if len(head) < 4:
         return None
@@ -55,7 +54,7 @@ def read_frame(pipe: BinaryIO) -> bytes | None:
 
 
 def work(setup: Setup, task: Task) -> Played:
-    """Plays a task in this process, whose box must be the variant's."""
+    """Plays a task in this process, which must have the variant's overrides."""
     began = time.perf_counter()
     experiment, variant = setup.experiment, setup.experiment.variant(task.variant)
     game = experiment.taken(variant)
@@ -91,7 +90,7 @@ def _answer(setup: Setup, frame: bytes) -> Answer:
         return Answer(work(setup, msgspec.msgpack.decode(frame, type=Task)))
     except ValueError as error:
         return Answer(wrong=str(error))
-    except Exception as error:  # the one who asked is told, instead of a worker that is lost without a word
+    except Exception as error:  # report the error, so that the caller does not only see a lost worker
         return Answer(wrong=f"{type(error).__name__}: {error}", ours=not setup.overrides)
 
 

@@ -1,4 +1,4 @@
-"""Those who watch games for the lab: the cheap ones always, the dear ones where an experiment names them."""
+"""Measures taken while a game is played: the cheap ones always, the slow ones if an experiment names them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MEASURES: list[Measure] = [Choices(), Story(), Drama(), Repetition()]
 
 
 def chosen(game: Game, watch: list[str]) -> list[Measure]:
-    """The measures that watch this game; an unknown name is a ValueError that says which there are."""
+    """The measures for this game. ValueError for an unknown name."""
     known = {measure.name: measure for measure in MEASURES}
     for name in watch:
         if name not in known:

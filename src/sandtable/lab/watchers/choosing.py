@@ -1,4 +1,4 @@
-"""How much there is to choose: branching, answers that were forced, answers that did nothing."""
+"""How much choice there is: number of answers, forced answers, idle answers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ _VERB = 0xFF  # a code has its verb in its low bits
 
 
 class Choices:
-    """Counts the answers each decision could have had; a decision with one answer is forced."""
+    """Counts the legal answers of each decision. A decision with one answer is forced."""
 
     name = "choices"
     is_dear = False
 
     def columns(self, game: Game) -> list[Column]:
-        """The same for every game."""
         return [
             Column("decisions", "whole", "answers that seats gave with their choices counted"),
             Column("branching", "number", "answers there were to choose from, mean over the decisions"),
@@ -29,13 +28,10 @@ class Choices:
         ]
 
     def watcher(self, game: Game) -> Watcher:
-        """One that knows which verbs of the game do nothing."""
         return ChoicesWatcher(frozenset(game.verbs.by_name[word] for word in guide_of(game.name).idle))
 
 
 class ChoicesWatcher:
-    """Sees one game."""
-
     wants_facts = False
     wants_choices = True
 
@@ -43,11 +39,9 @@ class ChoicesWatcher:
         self.idle_verbs = idle_verbs
         self.decisions = self.total = self.most = self.forced = self.idle = self.offered = 0
 
-    def begin(self, table: State) -> None:
-        """Nothing has been asked yet."""
+    def begin(self, table: State) -> None: ...
 
     def asked(self, table: State, seat: int, choices: Sequence[int]) -> None:
-        """One decision more."""
         offered = len(choices)
         self.offered = offered
         self.decisions += 1
@@ -58,12 +52,11 @@ class ChoicesWatcher:
             self.forced += 1
 
     def answered(self, table: State, seat: int, code: int, facts: Sequence[Fact]) -> None:
-        """Whether it was an idle one."""
+        """Counts idle answers."""
         if seat >= 0 and self.offered > 1 and code & _VERB in self.idle_verbs:
             self.idle += 1
 
     def ended(self, table: State) -> Row:
-        """The counts."""
         return {
             "decisions": self.decisions,
             "branching": self.total / self.decisions if self.decisions else 0.0,

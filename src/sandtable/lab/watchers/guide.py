@@ -63,7 +63,7 @@ class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     about: str
     facts: list[str]
-    clauses: list[str] = []  # only facts that stand on these; all when empty
+    clauses: list[str] = []  # only facts with these clauses; all when empty
 
 
 class Sum(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,7 +76,7 @@ class Sum(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A measure of the two columns it names: what part one is of the other, game by game."""
+    """A measure of two columns: the share that one is of the other, game by game."""
 
     name: str
     about: str
@@ -85,19 +85,19 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of thing in the box: which facts say that one was drawn, and that one was played."""
+    """A kind of piece: which facts say that one was drawn, and that one was played."""
 
     kind: str
     about: str
     drawn: str = ""  # fact.gap
     played: str = ""
-    by: str = ""  # the gap of the same fact that says whose it is; nobody's when empty
-    answers: list[str] = []  # verbs that play one: what may be banned or forced
-    first_word: bool = False  # only the first word of a name counts: "blue 5" is a blue card
+    by: str = ""  # the gap of the same fact that names the owner; '' for no owner
+    answers: list[str] = []  # verbs that play one, which can be banned or forced
+    first_word: bool = False  # count only the first word of a name: "blue 5" is a blue card
 
 
 class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A number turn by turn: what was told last, which then stands, or the sum of what was told."""
+    """A number turn by turn: the last value told, or the sum of the values told."""
 
     name: str
     about: str
@@ -107,21 +107,21 @@ class Curve(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Caution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What to keep in mind where a variant changes a number at these places, `*` standing for anything."""
+    """A warning for variants that change a number at these paths; `*` matches anything."""
 
     places: str
     words: str
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What numbers at places that match a regular expression are called; its groups stand in braces."""
+    """Readable names for numbers whose paths match a regular expression."""
 
     places: str
     words: str
 
 
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A watch.toml."""
+    """The content of a watch.toml."""
 
     idle: list[str] = []
     clocks: list[str] = []
@@ -133,15 +133,14 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pieces: list[Piece] = msgspec.field(name="piece", default_factory=list)
     curves: list[Curve] = msgspec.field(name="curve", default_factory=list)
     cautions: list[Caution] = msgspec.field(name="caution", default_factory=list)
-    twins: dict[str, str] = {}  # a pattern of places, and the option: `\\1` stands for its first group
+    twins: dict[str, str] = {}  # a pattern of paths, and the option: `\\1` stands for its first group
     names: list[Name] = msgspec.field(name="name", default_factory=list)
-    cause: dict[str, str] = {}  # `fact` or `fact@clause`: the last of these told is what ended it, in these words
-    notes: list[str] = []  # what a reader of the game's measures should know
+    cause: dict[str, str] = {}  # `fact` or `fact@clause`: the last of these is the cause of the end, in these words
+    notes: list[str] = []  # notes for readers of the game's measures
 
 
 @lru_cache(maxsize=32)
 def guide_of(name: str) -> Guide:
-    """The guide of a game; an empty one where it has none."""
     path = files(f"sandtable.games.{name}") / "watch.toml"
     if not path.is_file():
         return Guide()
@@ -149,7 +148,6 @@ def guide_of(name: str) -> Guide:
 
 
 def read_guide(text: str, name: str) -> Guide:
-    """A guide from its text."""
     try:
         return msgspec.convert(tomllib.loads(text), Guide)
     except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:

@@ -1,4 +1,4 @@
-"""Whether a game goes in circles: positions that were there before."""
+"""Whether a game repeats positions."""
 
 from __future__ import annotations
 
@@ -10,26 +10,22 @@ from sandtable.lab.watchers.watcher import Column, Row, Watcher
 
 
 class Repetition:
-    """Counts positions, known by their digests, that had been on the table before in the same game."""
+    """Counts positions that occurred before in the same game, by their digests."""
 
     name = "repetition"
     is_dear = True
 
     def columns(self, game: Game) -> list[Column]:
-        """The same for every game."""
         return [
             Column("repeated", "whole", "positions that had been there before"),
             Column("repeated_most", "whole", "how often the most frequent position was there"),
         ]
 
     def watcher(self, game: Game) -> Watcher:
-        """A new one."""
         return RepetitionWatcher()
 
 
 class RepetitionWatcher:
-    """Sees one game."""
-
     wants_facts = False
     wants_choices = False
 
@@ -37,19 +33,16 @@ class RepetitionWatcher:
         self.seen: dict[int, int] = {}
 
     def begin(self, table: State) -> None:
-        """The opening is the first position."""
         self.seen = {table.digest(): 1}
 
     def asked(self, table: State, seat: int, choices: Sequence[int]) -> None:
-        """Nothing; positions are counted when they arise."""
+        """Does nothing; positions are counted when they arise."""
 
     def answered(self, table: State, seat: int, code: int, facts: Sequence[Fact]) -> None:
-        """One position more."""
         digest = table.digest()
         self.seen[digest] = self.seen.get(digest, 0) + 1
 
     def ended(self, table: State) -> Row:
-        """How many were no news."""
         return {
             "repeated": sum(self.seen.values()) - len(self.seen),
             "repeated_most": max(self.seen.values()),

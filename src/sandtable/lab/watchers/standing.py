@@ -1,7 +1,7 @@
-"""How the game stood as it went, by its own insight: lead changes, drama, comeback, decisiveness.
+"""How the lead changed in a game, by its own evaluation: lead changes, drama, comeback, decisiveness.
 
-Insight is an estimate, so these measures compare variants under the same insight and are no truth about one game. In a
-game for one, or for players who win together, the other side is the game itself, with what is left of the win.
+The evaluation is an estimate, so these measures compare variants and say little about one game. In a game for one, or
+for players who win together, the other side is the game itself, with the rest of the win.
 """
 
 from __future__ import annotations
@@ -13,17 +13,16 @@ from sandtable.kernel.contract import Game, State
 from sandtable.kernel.story import Fact
 from sandtable.lab.watchers.watcher import Column, Row, Watcher
 
-AHEAD = 0.01  # of the win: less is no lead
+AHEAD = 0.01  # of the win; a smaller lead does not count
 
 
 class Drama:
-    """Asks every side's worth before each decision, when chance has had its say."""
+    """Evaluates the position for every side before each decision, after chance has answered."""
 
     name = "drama"
     is_dear = True
 
     def columns(self, game: Game) -> list[Column]:
-        """The same for every game."""
         return [
             Column("lead_changes", "whole", "how often another side took the lead"),
             Column("drama", "number", "how far the winner was behind while behind, as a mean of roots; 0 if never"),
@@ -33,31 +32,26 @@ class Drama:
         ]
 
     def watcher(self, game: Game) -> Watcher:
-        """A new one."""
         return DramaWatcher()
 
 
 class DramaWatcher:
-    """Sees one game."""
-
     wants_facts = False
     wants_choices = False
 
     def __init__(self) -> None:
         self.path: list[list[float]] = []
 
-    def begin(self, table: State) -> None:
-        """The path starts with the first question."""
+    def begin(self, table: State) -> None: ...
 
     def asked(self, table: State, seat: int, choices: Sequence[int]) -> None:
-        """One step of the path."""
         self.path.append(sides(table))
 
     def answered(self, table: State, seat: int, code: int, facts: Sequence[Fact]) -> None:
-        """Nothing; the path is looked at when somebody is asked."""
+        """Does nothing; the position is evaluated when somebody is asked."""
 
     def ended(self, table: State) -> Row:
-        """The measures; those about the winner only where there is one."""
+        """The measures; those about the winner only if there is one."""
         winner = winning_side(table)
         return {
             "lead_changes": lead_changes(self.path),
@@ -69,12 +63,12 @@ class DramaWatcher:
 
 
 def is_against_the_game(game: Game) -> bool:
-    """Whether all who sit win or lose together, so that the game is the other side."""
+    """Whether all players win or lose together."""
     return int(game.seats) == 1 or game.is_together
 
 
 def winning_side(table: State) -> int | None:
-    """The side that won alone; where the game is a side, 1 when nobody else won."""
+    """The side that won alone; 1, the game, when players who win together lost."""
     result = table.result()
     if result is None:
         return None
@@ -85,7 +79,7 @@ def winning_side(table: State) -> int | None:
 
 
 def sides(table: State) -> list[float]:
-    """What each side has of the win; the game itself is a side where there is no other."""
+    """Each side's share of the win."""
     game = table.game
     if is_against_the_game(game):
         own = float(table.worth(0))
@@ -94,14 +88,12 @@ def sides(table: State) -> list[float]:
 
 
 def leader(step: Sequence[float]) -> int | None:
-    """The side that is clearly ahead of all others."""
     best = max(range(len(step)), key=lambda side: step[side])
     second = max(value for side, value in enumerate(step) if side != best)
     return best if step[best] - second > AHEAD else None
 
 
 def lead_changes(path: Sequence[Sequence[float]]) -> int:
-    """How often the lead went to another side; steps without a leader change nothing."""
     held: int | None = None
     changes = 0
     for step in path:
@@ -117,7 +109,7 @@ def _behind(step: Sequence[float], winner: int) -> float:
 
 
 def drama(path: Sequence[Sequence[float]], winner: int | None) -> float | None:
-    """Browne's drama: the mean root of how far the winner was behind, over the steps where it was."""
+    """Browne's drama: the mean square root of how far the winner was behind, over the steps where it was."""
     if winner is None or not path:
         return None
     roots = [sqrt(gap) for step in path if (gap := _behind(step, winner)) > AHEAD]
@@ -125,12 +117,12 @@ def drama(path: Sequence[Sequence[float]], winner: int | None) -> float | None:
 
 
 def comeback(path: Sequence[Sequence[float]], winner: int | None) -> float | None:
-    """The deepest the winner was behind."""
+    """The most that the winner was behind."""
     return None if winner is None or not path else max(_behind(step, winner) for step in path)
 
 
 def decided_at(path: Sequence[Sequence[float]], winner: int | None) -> float | None:
-    """The part of the game that was over when the winner took the lead for good."""
+    """The share of the game after which the winner kept the lead."""
     if winner is None or not path:
         return None
     last = 0
@@ -141,7 +133,7 @@ def decided_at(path: Sequence[Sequence[float]], winner: int | None) -> float | N
 
 
 def tension(path: Sequence[Sequence[float]]) -> float | None:
-    """One less the lead of the best side, mean over the game: 1 is a race to the last step."""
+    """1 less the lead, averaged over the game: 1 is a tie at every step."""
     if not path:
         return None
     gaps = []

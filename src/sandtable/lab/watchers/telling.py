@@ -1,4 +1,4 @@
-"""What a game's story tells the lab: counts, sums, pieces drawn and played, curves, as its guide names them."""
+"""What a game's facts count: counts, sums, pieces drawn and played, curves, as its watch.toml defines them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _NO_GAP = -1
 
 
 class Story:
-    """What the guide of a game asks for."""
+    """The measures that the game's watch.toml defines."""
 
     name = "story"
     is_dear = False
 
     def columns(self, game: Game) -> list[Column]:
-        """One for each count, sum, curve, and two for each kind of piece."""
+        """One for each count, sum and curve, and two for each kind of piece."""
         guide = guide_of(game.name)
         found = [Column("cause", "word", "what the story told last of what can end a game")] if guide.cause else []
         found += [Column(count.name, "whole", count.about) for count in guide.counts]
@@ -40,18 +40,17 @@ class Story:
         ]
 
     def watcher(self, game: Game) -> Watcher:
-        """One that knows the words of the game."""
         return StoryWatcher(_script(game.name, game.facts))
 
 
 class _Script:
-    """A guide in numbers: for every fact, what is to be done with it."""
+    """A watch.toml compiled to numbers: what to do for every fact."""
 
     def __init__(self, guide: Guide, facts: Verbs) -> None:
         self.guide = guide
         self.facts = facts
         self.turn = facts.by_name[guide.turn] if guide.turn else _NO_GAP
-        self.plain: dict[int, list[_Step]] = {}  # equal facts may be taken together
+        self.plain: dict[int, list[_Step]] = {}  # equal facts may be counted together
         self.ordered: dict[int, list[_Step]] = {}
         for said, words in guide.cause.items():
             name, _, clause = said.partition("@")
@@ -99,7 +98,7 @@ class _Script:
 
 
 class _Step:
-    """One thing to do with a fact."""
+    """One thing to do for a fact."""
 
     def __init__(self, kind: str, name: str, clauses: Sequence[str]) -> None:
         self.kind = kind
@@ -112,17 +111,17 @@ class _Step:
         self.owners: list[str] = []
 
     def number(self, code: int) -> float:
-        """What the fact tells; 1 when it tells no number."""
+        """The number in the fact; 1 when it has none."""
         return self.numbers[code >> self.shift & _ARGUMENT] if self.numbers else 1.0
 
     def piece(self, code: int) -> str:
-        """`A wild steal`, or the bare name of what is nobody's."""
+        """`A wild steal`, or the name alone without an owner."""
         word = self.words[code >> self.shift & _ARGUMENT]
         return f"{self.owners[code >> self.by_shift & _ARGUMENT]} {word}" if self.owners else word
 
 
 def _named(domain: Domain, word: str, first_word: bool) -> str:
-    """The name of a piece: `Faith 2` is a second Faith."""
+    """The name of a piece: `Faith 2` is a second copy of Faith."""
     if first_word:
         return word.split()[0]
     name, _, number = word.rpartition(" ")
@@ -135,7 +134,7 @@ def _script(name: str, facts: Verbs) -> _Script:
 
 
 class StoryWatcher:
-    """Sees one game; a list of all its facts is worked through at the end, which is quicker."""
+    """Collects the facts of one game and processes them at the end, which is faster."""
 
     wants_choices = False
 
@@ -144,18 +143,15 @@ class StoryWatcher:
         self.wants_facts = bool(script.plain or script.ordered)
         self.told: list[Fact] = []
 
-    def begin(self, table: State) -> None:
-        """Nothing has been told yet."""
+    def begin(self, table: State) -> None: ...
 
     def asked(self, table: State, seat: int, choices: Sequence[int]) -> None:
-        """Nothing; the story is about what happens."""
+        """Does nothing; facts come with answers."""
 
     def answered(self, table: State, seat: int, code: int, facts: Sequence[Fact]) -> None:
-        """Remembers what was told."""
         self.told += facts
 
     def ended(self, table: State) -> Row:
-        """Every column of the guide."""
         guide = self.script.guide
         self.row: Row = {"cause": ""} if guide.cause else {}
         self.row |= dict.fromkeys([count.name for count in guide.counts], 0)
@@ -170,7 +166,7 @@ class StoryWatcher:
         return {**self.row, **{name: dict(sorted(held.items())) for name, held in self.pieces.items()}, **self.curves}
 
     def _work_through(self, guide: Guide) -> None:
-        """Does what the guide says with every fact: once for equal facts where their order says nothing."""
+        """Processes all facts, equal ones together where their order does not matter."""
         codes = [int(fact.code) for fact in self.told]
         plain = self.script.plain
         for code, times in Counter(codes).items():

@@ -1,4 +1,4 @@
-"""What a watcher is: it sits beside a table, sees everything, changes nothing, and ends with a few named values."""
+"""The interface of measures: a watcher sees everything in one game, changes nothing, and ends with a few values."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import msgspec
 from sandtable.kernel.contract import Game, State
 from sandtable.kernel.story import Fact
 
-# What a column may hold. `counts` is how often each named thing occurred; the names are the game's own.
+# The types of a column. `counts` is how often each named thing occurred.
 Kind = Literal["whole", "number", "word", "yes", "wholes", "numbers", "words", "counts"]
 Value = int | float | str | bool | list[int] | list[float] | list[str] | dict[str, int] | None
 Row = dict[str, Value]
 
 
 class Column(msgspec.Struct, frozen=True):
-    """One named value of every row: what it is called, what it holds, and a line that says what it means."""
+    """One value of every row: its name, its type, and what it means."""
 
     name: str
     kind: Kind
@@ -25,32 +25,31 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Watcher(Protocol):
-    """Sees one game from its opening to its end; a new one is made for every game."""
+    """Watches one game; a new one is made for every game."""
 
-    wants_facts: bool  # whether `answered` needs the facts: a story costs time, so only those who read it ask for it
-    wants_choices: bool  # whether `asked` needs the list of choices: random play need not list them otherwise
+    wants_facts: bool  # whether `answered` needs the facts, which take time to record
+    wants_choices: bool  # whether `asked` needs the legal answers, which random play need not list
 
     def begin(self, table: State) -> None:
-        """The table stands as it stood before the first answer."""
+        """Called with the opening position."""
 
     def asked(self, table: State, seat: int, choices: Sequence[int]) -> None:
-        """A seat (never chance) is about to answer; `choices` is empty unless somebody wants it."""
+        """Called before a seat answers (never for chance); `choices` is empty unless some watcher needs them."""
 
     def answered(self, table: State, seat: int, code: int, facts: Sequence[Fact]) -> None:
-        """A seat or chance (-1) has answered, and the table stands as it stands after that."""
+        """Called after an answer of a seat or of chance (-1)."""
 
     def ended(self, table: State) -> Row:
         """The values of its columns."""
 
 
 class Measure(Protocol):
-    """A kind of watcher: its name, what it costs, its columns for a game, and a new one for a table."""
+    """A kind of watcher: its name, its cost, its columns for a game."""
 
     name: str
-    is_dear: bool  # only watches where an experiment names it
+    is_dear: bool  # only used when an experiment names it
 
     def columns(self, game: Game) -> list[Column]:
-        """What it adds to a row of that game; nothing where it has nothing to say about it."""
+        """The columns for a game; empty when it does not apply."""
 
-    def watcher(self, game: Game) -> Watcher:
-        """A new one."""
+    def watcher(self, game: Game) -> Watcher: ...
