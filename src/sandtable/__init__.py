@@ -38,7 +38,7 @@ __all__ = [
 
 
 def connect(url: str, token: str, api_token: str = "") -> LiveSeat:
-    """A seat at a live table: see sandtable.live, which is loaded only here, since few need a network."""
+    """A seat at a live table; see sandtable.live, which is imported only here because it needs a network."""
     from sandtable import live
 
     return live.connect(url, token, api_token)

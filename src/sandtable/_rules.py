@@ -1,8 +1,8 @@
-"""How the rules, the kernel and the bots are found: compiled, or as the plain Python they are written in.
+"""Finds the rules, the kernel and the bots: compiled, or as plain Python.
 
 `tools/compile.py` writes compiled libraries into the folder `_compiled`, with a manifest that says which module is in
-which library, and from which sources they were made. They are used all together or not at all: not when SANDTABLE_PURE
-is 1, when they were made for another Python, or when a source was edited since.
+which library and from which sources it was made. All of them are used or none: none when SANDTABLE_PURE is 1, when they
+were made for another Python, or when a source has changed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 MANIFEST = COMPILED / "manifest.json"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
-LOADER = "loader"  # the name of the library that makes modules out of the others
+LOADER = "loader"  # name of the library that extracts modules from the others
 
 NEVER = "they were never compiled here"
 ASKED = "SANDTABLE_PURE is 1"
@@ -33,18 +33,18 @@ EDITED = "they were edited after they were compiled"
 
 
 class Rules(MetaPathFinder, Loader):
-    """Finds and loads modules that lie in compiled libraries; `sys.meta_path` has one."""
+    """Finds and loads modules in compiled libraries; put into `sys.meta_path`."""
 
     def __init__(self, folder: Path, modules: dict[str, str]) -> None:
         self._folder = folder
-        self._modules = modules  # the library each module is in
+        self._modules = modules  # the library of each module
         self._libraries = set(modules.values())
         self._loader: ModuleType | None = None
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Of a compiled module, or of a library with such modules."""
+        """The spec of a compiled module, or of such a library."""
         if name in self._libraries:
             return self._library_spec(name)
         if name in self._modules:
@@ -52,7 +52,7 @@ class Rules(MetaPathFinder, Loader):
         return None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        """The module, executed already: that is how a library hands it out."""
+        """The module, already executed, because a library returns it that way."""
         if self._loader is None:
             found = self._library_spec(LOADER)
             self._loader = importlib.util.module_from_spec(found)
@@ -63,7 +63,7 @@ class Rules(MetaPathFinder, Loader):
         return made
 
     def exec_module(self, module: ModuleType) -> None:
-        """Nothing is left to do."""
+        """Does nothing: the module is executed already."""
 
     def _library_spec(self, name: str) -> ModuleSpec:
         file = str(self._file(name))
@@ -74,7 +74,7 @@ class Rules(MetaPathFinder, Loader):
 
 
 def manifest() -> dict[str, Any] | None:
-    """What was compiled, as `tools/compile.py` wrote it down; None where nothing was."""
+    """What `tools/compile.py` wrote about its libraries; None without them."""
     try:
         found: dict[str, Any] = json.loads(MANIFEST.read_text())
     except (OSError, ValueError):
@@ -83,7 +83,7 @@ def manifest() -> dict[str, Any] | None:
 
 
 def why_plain(found: dict[str, Any] | None) -> str:
-    """Why the rules have to run as plain Python; '' when the compiled ones can be used."""
+    """Why the rules must run as plain Python; '' when the compiled ones can be used."""
     if os.environ.get("SANDTABLE_PURE") == "1":
         return ASKED
     if found is None:
@@ -96,7 +96,7 @@ def why_plain(found: dict[str, Any] | None) -> str:
 
 
 def is_unchanged(path: Path, size: int, changed: int, digest: str) -> bool:
-    """Whether a source is the one that was compiled. It is read only where its size and time leave that open."""
+    """Whether a source is the one that was compiled. It is read only if its size and time do not decide that."""
     try:
         now = path.stat()
         if now.st_size != size:
@@ -107,7 +107,7 @@ def is_unchanged(path: Path, size: int, changed: int, digest: str) -> bool:
 
 
 def prefer_compiled() -> str:
-    """Uses the compiled rules from here on, if they can be used; otherwise the reason why not."""
+    """Uses the compiled rules from now on, if possible; otherwise returns the reason why not."""
     found = manifest()
     why = why_plain(found)
     if found is not None and not why and not any(isinstance(one, Rules) for one in sys.meta_path):

@@ -1,8 +1,7 @@
-"""How fast it is: rates and ratios of one run, by process CPU time, contenders in turn, medians.
+"""Measures speed: rates and ratios by process CPU time. Contenders take turns, and medians are reported.
 
-The compiled rules and the plain ones each work in a process of their own and take turns, round by round, so that what
-else the machine does meets both alike. They are asked for the same games by the same seeds, and the bench refuses to
-compare two that do not play the same.
+The compiled and the plain rules each run in a process of their own, round by round, so that other load affects both
+alike. They get the same seeds, and the bench refuses to compare two that do not play the same games.
 """
 
 from __future__ import annotations
@@ -36,31 +35,31 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Effort:
-    """How long each sample lasts, in CPU seconds, and how many rounds of samples there are."""
+    """How long each sample lasts, in CPU seconds, and how many rounds there are."""
 
     seconds: float = 0.25
     rounds: int = 5
 
 
 class GameSpeed(TypedDict):
-    """One game's numbers; None where a search had nothing to simulate."""
+    """The results of one game; None where a search had nothing to simulate."""
 
-    playout_moves_per_s: float  # answers given through apply, chance's included
-    plain_moves_per_s: float  # the same through legal and apply alone
-    decisions_per_s: float  # the seats' answers among them
+    playout_moves_per_s: float  # answers through `apply` per second, chance's included
+    plain_moves_per_s: float  # the same through `legal` and `apply` alone
+    decisions_per_s: float  # seats' answers per second
     moves_per_game: float
-    search_sims_per_s: float | None  # from the opening
-    search_mid_sims_per_s: float | None  # from the middle of a random game
-    search_iterations: int  # simulations of one choice
+    search_sims_per_s: float | None  # simulations per second from the opening
+    search_mid_sims_per_s: float | None  # simulations per second from the middle of a random game
+    search_iterations: int  # simulations for one choice
     pure_ratio: float  # compiled playouts over plain ones
-    pure_search_ratio: float | None  # the same for the search, at the plain one's number of simulations
+    pure_search_ratio: float | None  # the same for the search, with the plain one's number of simulations
     pure_playout_moves_per_s: float
     pure_search_sims_per_s: float | None
     pure_search_iterations: int
 
 
 class Machine(TypedDict):
-    """Where it was measured."""
+    """The machine and the software."""
 
     cpu: str
     cores: int
@@ -70,48 +69,48 @@ class Machine(TypedDict):
 
 
 class Report(TypedDict):
-    """One run."""
+    """All results."""
 
     compiled: bool
     version: str
     date: str
     machine: Machine
     games: dict[str, GameSpeed]
-    two_processes: float  # the work of two processes at once over the work of one, in the same time on the clock
-    two_processes_share: float  # how much of two cores the two got; less than 1 when the machine was busy
+    two_processes: float  # work of two processes at once over the work of one, in the same wall-clock time
+    two_processes_share: float  # share of two cores that the two got; less than 1 when the machine was busy
     seconds_a_sample: float
     rounds: int
 
 
 @dataclass(frozen=True)
 class Task:
-    """Something to time: so many games, or so many choices of the search."""
+    """Something to time: so many games, or so many choices of a search."""
 
     kind: str  # playout, plainly, decisions or search
     game: str
     count: int = 1
-    iterations: int = 0  # simulations of a choice
-    after: int = 0  # how many random answers into a game a choice is made
+    iterations: int = 0  # simulations for a choice
+    after: int = 0  # random answers before a choice is made
     seed: int = SEED
 
 
 @dataclass(frozen=True)
 class Timing:
-    """What came of a task: what it counted, and the CPU seconds it took."""
+    """The result of a task: the count, and its CPU seconds."""
 
     done: int
     seconds: float
 
     def rate(self) -> float:
-        """How many a second."""
+        """Per second."""
         return self.done / max(self.seconds, 1e-9)
 
 
-# The work itself
+# The tasks
 
 
 def work(task: Task) -> Timing:
-    """Does a task here and now."""
+    """Runs a task in this process."""
     game = sandtable.game(task.game)
     if task.kind == "search":
         return _search(game, task)
@@ -137,7 +136,7 @@ def _search(game: Game, task: Task) -> Timing:
 
 
 def position(game: Game, after: int, seed: int = SEED) -> State:
-    """A table that many random answers into a game, or a few more until a seat is asked and has a choice."""
+    """A position after that many random answers, or a few more until a seat has a choice."""
     for number in range(seed, seed + 1000):
         rng = Rng(number, 2)
         table = game.start()
@@ -149,11 +148,11 @@ def position(game: Game, after: int, seed: int = SEED) -> State:
     raise ValueError(f"random games of {game.name} are over after {after} answers")
 
 
-# Those who do it
+# The processes
 
 
 class Worker:
-    """A process that does one task after another, with the rules as they are here or with the plain ones."""
+    """A process that runs one task after another, with the current rules or the plain ones."""
 
     def __init__(self, pure: bool) -> None:
         self.process = subprocess.Popen(
@@ -165,13 +164,13 @@ class Worker:
         )
 
     def ask(self, task: Task) -> None:
-        """Hands it a task."""
+        """Sends a task."""
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps(vars(task)) + "\n")
         self.process.stdin.flush()
 
     def answer(self) -> Timing:
-        """Waits for what came of it."""
+        """Waits for the result."""
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
@@ -179,18 +178,16 @@ class Worker:
         return Timing(**json.loads(line))
 
     def do(self, task: Task) -> Timing:
-        """Hands it a task and waits."""
+        """Sends a task and waits for its result."""
         self.ask(task)
         return self.answer()
 
     def close(self) -> None:
-        """Lets it go."""
         self.process.communicate()
 
 
 @contextmanager
 def worker(pure: bool = False) -> Iterator[Worker]:
-    """A worker that is let go at the end."""
     found = Worker(pure)
     try:
         yield found
@@ -199,17 +196,17 @@ def worker(pure: bool = False) -> Iterator[Worker]:
 
 
 def serve(tasks: IO[str], answers: IO[str]) -> None:
-    """A worker's life: a task a line, and a line for what came of it."""
+    """Runs in the worker: reads a task from each line, and writes its result as a line."""
     for line in tasks:
         answers.write(json.dumps(vars(work(Task(**json.loads(line))))) + "\n")
         answers.flush()
 
 
-# How much of it
+# Choosing sizes
 
 
 def _sized(doer: Worker, task: Task, seconds: float) -> Task:
-    """The task with as large a count as takes about that long."""
+    """The task with a count that takes about that long."""
     while True:
         spent = doer.do(task).seconds
         if spent >= seconds / 4 or task.count >= 10**8:
@@ -218,7 +215,7 @@ def _sized(doer: Worker, task: Task, seconds: float) -> Task:
 
 
 def _sized_search(doer: Worker, task: Task, seconds: float) -> Task:
-    """The task with as many simulations a choice as take about that long, up to ten thousand."""
+    """The task with a number of simulations that takes about that long, up to ten thousand."""
     iterations = 16
     while iterations < MOST_ITERATIONS:
         timing = doer.do(Task(**vars(task) | {"iterations": iterations}))
@@ -228,11 +225,11 @@ def _sized_search(doer: Worker, task: Task, seconds: float) -> Task:
     return Task(**vars(task) | {"iterations": iterations})
 
 
-# The rounds
+# Rounds
 
 
 class Rounds:
-    """One game's contenders, their tasks, and what each round brought."""
+    """The contenders of one game, their tasks, and the results of each round."""
 
     def __init__(self, name: str, compiled: Worker, pure: Worker, effort: Effort) -> None:
         self.compiled = compiled
@@ -256,7 +253,7 @@ class Rounds:
         self.timings: dict[str, list[float]] = {}
 
     def check_same_games(self) -> None:
-        """Refuses to compare contenders that play different games by the same seed."""
+        """Raises when contenders play different games with the same seed."""
         ours, theirs = self.compiled.do(self.pure_playout).done, self.pure.do(self.pure_playout).done
         if ours != theirs:
             raise RuntimeError(
@@ -265,7 +262,7 @@ class Rounds:
             )
 
     def play(self) -> None:
-        """One round: every contender once."""
+        """Runs one round."""
         for name, doer, task in [
             ("playout", self.compiled, self.playout),
             ("pure_playout", self.pure, self.pure_playout),
@@ -278,11 +275,10 @@ class Rounds:
             self.timings.setdefault(name, []).append(doer.do(task).rate())
 
     def rate(self, name: str) -> float:
-        """The median of the rounds."""
         return median(self.timings[name])
 
     def search_rate(self, name: str) -> float | None:
-        """The same for a search; None when the bot proved its answer and simulated nothing."""
+        """The median for a search; None when the bot solved its position without simulating."""
         return self.rate(name) or None
 
     def ratio(self, fast: str, slow: str) -> float:
@@ -290,7 +286,6 @@ class Rounds:
         return median(a / b if b else 0.0 for a, b in zip(self.timings[fast], self.timings[slow], strict=True))
 
     def speed(self) -> GameSpeed:
-        """All of it."""
         return {
             "playout_moves_per_s": self.rate("playout"),
             "plain_moves_per_s": self.rate("plainly"),
@@ -309,10 +304,10 @@ class Rounds:
 
 @dataclass(frozen=True)
 class Pair:
-    """How much more two processes do than one in the same time on the clock; 2 is all there is to gain."""
+    """How much more two processes do than one in the same wall-clock time; at most 2."""
 
     ratio: float
-    share: float  # how much of two cores the two got; less than all of them when the machine was busy
+    share: float  # share of two cores that the two got; less than 1 when the machine was busy
 
 
 def two_processes(name: str, effort: Effort) -> Pair:
@@ -336,7 +331,7 @@ def two_processes(name: str, effort: Effort) -> Pair:
 
 
 def run(games: list[str], progress: Progress | None = None, effort: Effort | None = None) -> Report:
-    """Measures those games; `progress` is told how many steps are done, and of how many."""
+    """Measures those games. `progress` is called with the steps done and their total."""
     effort = effort or Effort()
     total = len(games) * (effort.rounds + 1) + 1
     done = 0
@@ -377,7 +372,6 @@ def run(games: list[str], progress: Progress | None = None, effort: Effort | Non
 
 
 def machine() -> Machine:
-    """What it runs on."""
     return {
         "cpu": _cpu(),
         "cores": os.cpu_count() or 1,

@@ -1,7 +1,7 @@
-"""The laws of the kernel contract, as functions anyone can run against a game of their own.
+"""The laws of the kernel's contract, as functions that can be run on any game.
 
-Each takes a record that has led to some position, and raises Broken with a replay of how to get there. The suite in
-tests/contract runs them against every game on the shelf, compiled and plain, for thousands of random positions.
+Each takes a record that has led to some position, and raises Broken with a replay of how to get there. tests/contract
+runs them on every game, compiled and plain, for thousands of random positions.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from sandtable.kernel.record import Record, parse, random_record
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
-WHOLE_SPACE = 600  # verb spaces up to this size are tried whole, larger ones by a fair sample of this size
-STRANGERS = 20  # numbers that are no codes, tried beside the codes
+WHOLE_SPACE = 600  # verb spaces up to this size are tried completely, larger ones by a sample of this size
+STRANGERS = 20  # invalid numbers that are tried besides the codes
 Law = Callable[[Record, Rng], None]
 
 
 class Broken(AssertionError):
-    """A law does not hold: what was found, and the replay that leads there."""
+    """A law is broken: what was found, and a replay that leads there."""
 
 
 def _demand(holds: bool, record: Record, what: str) -> None:
@@ -34,7 +34,7 @@ def _viewers(game: Game) -> list[int]:
 
 
 def _space(game: Game, rng: Rng, size: int = WHOLE_SPACE) -> Iterator[int]:
-    """Every code of the game, or a fair sample: half of it of all codes alike, half of all verbs alike."""
+    """Every code of the game, or a sample: one half uniform over codes, the other uniform over verbs."""
     verbs = game.verbs
     if verbs.total <= size:
         yield from verbs.every()
@@ -48,7 +48,7 @@ def _space(game: Game, rng: Rng, size: int = WHOLE_SPACE) -> Iterator[int]:
 
 
 def _unlisted(table: State, seat: int, rng: Rng, size: int = 40) -> list[int]:
-    """Lawful answers that are not listed, found near those that are: their numbers, a little changed."""
+    """Legal answers that are not listed, found by changing the numbers of listed ones a little."""
     if table.lists_all(seat) or seat not in table.to_act():
         return []
     verbs, legal = table.game.verbs, [int(code) for code in table.legal(seat)]
@@ -66,7 +66,7 @@ def _unlisted(table: State, seat: int, rng: Rng, size: int = 40) -> list[int]:
 
 
 def _strangers(game: Game, rng: Rng) -> Iterator[int]:
-    """Numbers that are no codes of the game: far off, and near ones with an argument too large or too many."""
+    """Numbers that are not codes of the game: random ones, and codes with an argument too large or too many."""
     yield from (-1, -(2**80), 2**62, 2**80, 255, 255 << 8)
     for _ in range(STRANGERS):
         near = game.verbs.from_dense(int(rng.below(game.verbs.total)))
@@ -78,7 +78,7 @@ def _strangers(game: Game, rng: Rng) -> Iterator[int]:
 
 
 def _is_malformed(table: State, seat: int, number: int) -> bool:
-    """Whether why_not says plainly that the number is no code."""
+    """Whether why_not rejects the number as invalid."""
     try:
         table.why_not(seat, number)
     except Malformed:
@@ -87,9 +87,9 @@ def _is_malformed(table: State, seat: int, number: int) -> bool:
 
 
 def legal_agrees_with_why_not(record: Record, rng: Rng) -> None:
-    """Law 1: a code is legal exactly when nothing forbids it, no other number is; whoever is asked has an answer.
+    """Law 1: a code is legal exactly when why_not finds nothing against it, and whoever is asked has an answer.
 
-    Where answers are too many to list, all that are listed are lawful, and lawful ones not listed can be given.
+    Where not all answers are listed, the listed ones are legal, and legal ones that are not listed can be played.
     """
     table = record.table
     for seat in [*range(int(record.game.seats)), CHANCE]:
@@ -117,7 +117,7 @@ def legal_agrees_with_why_not(record: Record, rng: Rng) -> None:
 
 
 def actions_round_trip(record: Record, rng: Rng) -> None:
-    """Law 2, of actions: text, JSON, dense id and code say the same."""
+    """Law 2, actions: text, JSON, dense id and code agree."""
     verbs = record.game.verbs
     legal = [int(code) for seat in record.table.to_act() for code in record.table.legal(seat)]
     unlisted = [code for seat in record.table.to_act() for code in _unlisted(record.table, seat, rng)]
@@ -131,7 +131,7 @@ def actions_round_trip(record: Record, rng: Rng) -> None:
 
 
 def positions_round_trip(record: Record, rng: Rng) -> None:
-    """Law 2, of positions: read(text()) rebuilds the table, and so does the replay."""
+    """Law 2, positions: read(text()) restores the position, and so does the replay."""
     table = record.table
     try:
         again = record.game.read(table.text())
@@ -171,7 +171,9 @@ def clones_share_nothing(record: Record, rng: Rng) -> None:
 
 
 def imagination_is_fair(record: Record, rng: Rng) -> None:
-    """Law 4: a seat cannot tell an imagined table from the real one, and imagines the same whatever is hidden."""
+    """Law 4: a seat cannot tell an imagined position from the real one, and what is hidden does not change what it
+    imagines.
+    """
     table = record.table
     for seat in _viewers(record.game):
         view = table.view(seat)
@@ -192,7 +194,7 @@ def imagination_is_fair(record: Record, rng: Rng) -> None:
 
 
 def _same_measures(record: Record, twin: State, seat: int) -> None:
-    """What is measured is the same at a table the seat cannot tell apart, and measuring changes nothing."""
+    """Measuring gives the same at positions the seat cannot tell apart, and changes nothing."""
     table = record.table
     before = table.digest()
     offered = table.measure(seat, "")
@@ -207,7 +209,7 @@ def _same_measures(record: Record, twin: State, seat: int) -> None:
 
 
 def _same_answers(record: Record, twin: State, seat: int, rng: Rng) -> None:
-    """Whatever a seat asks of a table, or is told when it moves, it would hear the same at one it cannot tell apart."""
+    """Questions, refusals and facts must be the same at an imagined position: no information leaks."""
     table = record.table
     mine, theirs = table.question(seat), twin.question(seat)
     _demand((mine.prompt, mine.clause) == (theirs.prompt, theirs.clause), record, f"{seat} is asked something else")
@@ -223,7 +225,7 @@ def _same_answers(record: Record, twin: State, seat: int, rng: Rng) -> None:
         after.apply(seat, code, told)
         twins_after.apply(seat, code, twins_told)
         if after.view(seat) != twins_after.view(seat):
-            return  # the last of those who choose unseen has chosen, and by the rules all is shown
+            return  # the last hidden choice was made, and the rules now show everything
         heard = [(int(fact.code), fact.clause) for fact in told.heard_by(seat)]
         twins_heard = [(int(fact.code), fact.clause) for fact in twins_told.heard_by(seat)]
         _demand(heard == twins_heard, record, f"{seat} hears {heard} or {twins_heard}")
@@ -246,7 +248,7 @@ def simultaneous_answers_commute(record: Record, rng: Rng) -> None:
 
 
 def odds_are_odds(record: Record, rng: Rng) -> None:
-    """Law 5, second part: probabilities sum to one and contain every sample."""
+    """Law 5, second part: probabilities sum to one and include every sample."""
     table = record.table
     if table.to_act() == (CHANCE,):
         odds = table.odds()
@@ -259,7 +261,7 @@ def odds_are_odds(record: Record, rng: Rng) -> None:
 
 
 def searchers_are_answered(record: Record, rng: Rng) -> None:
-    """The fast doors agree with the plain ones: actor, worth, random_action, playout and solve."""
+    """The fast methods agree with the plain ones: actor, worth, random_action, playout and solve."""
     table = record.table
     asked = table.to_act()
     actor = int(table.actor())
@@ -282,7 +284,7 @@ def searchers_are_answered(record: Record, rng: Rng) -> None:
 
 
 def final_shares(table: State) -> list[float]:
-    """What each seat has of the win: winners share one, and a game nobody wins leaves everyone nothing."""
+    """Each seat's share of the win: winners share it, and without a winner nobody gets any."""
     result = table.result()
     assert result is not None
     winners = result.winners()
@@ -290,7 +292,7 @@ def final_shares(table: State) -> list[float]:
 
 
 def random_play_ends(game: Game, seed: int, limit: int = 200_000) -> Record:
-    """Law 5, third part: from the opening, random play comes to an end, step by step and by the fast playout."""
+    """Law 5, third part: random games end, step by step and in the fast playout."""
     record = random_record(game, seed, limit)
     _demand(record.table.actor() == NOBODY, record, f"not over after {limit} answers")
     fast = game.start()
@@ -312,7 +314,7 @@ POSITION_LAWS: list[Law] = [
 
 
 def _some(table: State, seat: int, rng: Rng) -> list[int]:
-    """Up to four answers of a seat, or one sample of chance; where not all are listed, some that are not."""
+    """Up to four answers of a seat, or one sample of chance; also unlisted ones where not all are listed."""
     if seat == CHANCE:
         return [int(table.sample(rng))]
     legal = table.legal(seat)

@@ -1,8 +1,8 @@
-"""Lessons: a game taught by doing, as data beside the game's components (`data/lessons.toml`).
+"""Lessons: tutorials as data beside the game's components (`data/lessons.toml`).
 
-A chapter lays a table (a position, answers, or both) and walks through steps. A step says something and then waits for
-the learner, who has seat A: for one of some answers, for any answer of a verb, for something that is refused, or only
-for a nod. What the other seats answer is written down; what chance answers is not, so no step may hang on it.
+A chapter sets up a position (by text, answers, or both) and goes through steps. A step says something and then waits
+for the learner, who has seat A: for one of some answers, for any answer of a verb, for something that is refused, or
+for a click on "next". The other seats' answers are written down; chance's are not, so no step may depend on them.
 """
 
 from __future__ import annotations
@@ -19,35 +19,36 @@ from sandtable.kernel.record import Record
 from sandtable.kernel.rng import Rng
 
 LEARNER = 0
-WORDS_A_MINUTE = 230  # what grown people read silently
-SECONDS_AN_ANSWER = 4  # to find what is asked for and do it
+WORDS_A_MINUTE = 230  # words a minute that adults read silently
+SECONDS_AN_ANSWER = 4  # seconds to find what is asked for and do it
 _GAMES = Path(__file__).parent / "games"
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to read and, unless only reading is asked, one thing to do."""
+    """A text to read and, in most steps, one thing to do."""
 
     say: str
     point: tuple[str, ...] = ()  # components to look at
-    do: tuple[str, ...] = ()  # answers that go on; none with a verb: any answer of it that touches `touches`
+    # accepted answers. If empty and `verb` is set: any answer of that verb that touches all of `touches`
+    do: tuple[str, ...] = ()
     verb: str = ""
     touches: tuple[str, ...] = ()
-    refused: str = ""  # the clause that answers when `touches` are touched: the learner is meant to meet it
-    nudge: str = ""  # what is said to another answer; '' for the usual words
-    instead: dict[str, str] = field(default_factory=dict)  # or to this other answer
+    refused: str = ""  # the clause that refuses an answer touching `touches`; the learner is meant to try it
+    nudge: str = ""  # the reply to any other answer; '' for the usual text
+    instead: dict[str, str] = field(default_factory=dict)  # replies to particular other answers
     after: str = ""
-    replies: tuple[str, ...] = ()  # what the other seats answer then: `B flip B1`
+    replies: tuple[str, ...] = ()  # answers of the other seats afterwards: `B flip B1`
 
     @property
     def kind(self) -> str:
-        """What goes on to the next step: `read`, `refusal` or `answer`."""
+        """What completes the step: `read`, `refusal` or `answer`."""
         if self.refused:
             return "refusal"
         return "answer" if self.do or self.verb else "read"
 
     def takes(self, text: str, verb: str, touches: list[str]) -> bool:
-        """Whether an answer is what the step waits for."""
+        """Whether an answer completes the step."""
         if self.kind != "answer":
             return False
         if self.do:
@@ -71,7 +72,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Due:
-    """An answer of another seat, and how many moves the record has when it is due."""
+    """An answer of another seat, and the number of moves after which it is given."""
 
     seat: str
     text: str
@@ -80,7 +81,7 @@ class Due:
 
 @dataclass
 class Walk:
-    """A chapter played through: where each step begins in the record, and what the others answer after it."""
+    """A chapter played through: where each step begins in the record, and the other seats' answers."""
 
     record: Record
     begins: list[int] = field(default_factory=list)
@@ -89,7 +90,7 @@ class Walk:
 
 @lru_cache(maxsize=16)
 def chapters(game: str) -> tuple[Chapter, ...]:
-    """The lessons of a game in order; none when it has no tutorial."""
+    """The lessons of a game in order; empty when it has none."""
     if game not in shelf.games():
         return ()
     file = _GAMES / game / "data" / "lessons.toml"
@@ -110,7 +111,7 @@ def _frozen(fields: dict[str, object]) -> dict[str, object]:
 
 
 def minutes(game: str) -> int:
-    """About how long a game's lessons take whoever reads every step and does what it asks; 0 where it has none."""
+    """About how many minutes a game's lessons take; 0 where it has none."""
     found = chapters(game)
     if not found:
         return 0
@@ -123,12 +124,11 @@ def minutes(game: str) -> int:
 
 
 def title(game: str) -> str:
-    """What the game is called."""
     return shelf.game(game).title
 
 
 def laid(chapter: Chapter, game: str) -> Record:
-    """The record a chapter begins with."""
+    """The record at the beginning of a chapter."""
     rules = shelf.game(game, **chapter.options)
     record = Record(rules, rules.read(chapter.position) if chapter.position else None)
     for line in chapter.opening:
@@ -143,7 +143,7 @@ def said(record: Record, line: str) -> None:
 
 
 def walk(chapter: Chapter, game: str, rng: Rng, choice: int = 0) -> Walk:
-    """Plays a chapter as it is meant, where several answers go on the one numbered `choice`; TableError at a break."""
+    """Plays a chapter as intended; `choice` selects among several accepted answers. TableError when that fails."""
     found = Walk(laid(chapter, game))
     record = found.record
     for step in chapter.steps:
@@ -165,7 +165,7 @@ def walk(chapter: Chapter, game: str, rng: Rng, choice: int = 0) -> Walk:
 
 
 def taken(record: Record, step: Step) -> list[int]:
-    """The answers of the learner that the step waits for, among those that can be said."""
+    """The legal answers of the learner that the step accepts."""
     verbs = record.game.verbs
     legal = [int(code) for code in record.table.legal(LEARNER)]
     if not record.table.lists_all(LEARNER):
@@ -179,6 +179,6 @@ def _verb(game: Game, code: int) -> str:
 
 
 def chance(record: Record, rng: Rng) -> None:
-    """Chance answers until a seat is asked, as it does at a table."""
+    """Plays for chance until a seat is asked."""
     while CHANCE in record.table.to_act():
         record.play(CHANCE, int(record.table.sample(rng)))

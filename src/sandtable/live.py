@@ -1,7 +1,7 @@
-"""A seat at a live table: `connect(url, token)` lets a program play where people play.
+"""A seat at a live table: `connect(url, token)` lets a program play with people.
 
-What the program is given is the same Chair its bots know from here: the server sends a table that its seat cannot tell
-from the real one, and by law 4 everything a Chair says follows from what that seat may see.
+The program gets the same Chair as the built-in bots: the server sends a position that the seat cannot tell from the
+real one, and by law 4 everything in a Chair follows from what the seat may see.
 """
 
 from __future__ import annotations
@@ -49,24 +49,24 @@ from sandtable.server.wire import (
 
 Body = TypeVar("Body")
 PATIENCE = 30.0  # seconds an answer may take
-TRIES = 6  # to come back after the connection is lost
+TRIES = 6  # seconds to reconnect after a lost connection
 _decoder: msgspec.json.Decoder[AnyServerFrame] = msgspec.json.Decoder(AnyServerFrame)
 
 
 class Gone(ConnectionError):
-    """The server does not let us sit here, or cannot be reached any more; the text says why."""
+    """The server refuses the seat, or cannot be reached any more. The text says why."""
 
 
 def connect(url: str, token: str, api_token: str = "") -> LiveSeat:
-    """The seat that the token opens, at the table whose address this is: as a page shows it, or as the API names it.
+    """Opens the seat of a token at the table with this address: a page's, or the API's.
 
-    An API token, where whoever runs the server gave you one, lets a program say more in a second.
+    With an API token from the host of the server, a program may send more messages a second.
     """
     return LiveSeat(url, token, api_token)
 
 
 class LiveSeat:
-    """A seat held over the network. It comes back by itself when the connection is lost, and misses nothing."""
+    """A seat held over the network. It reconnects after a lost connection, and misses nothing."""
 
     def __init__(self, url: str, token: str, api_token: str = "") -> None:
         self.site, self.table = parts(url)
@@ -74,7 +74,7 @@ class LiveSeat:
         self._headers = bearer(api_token)
         self._ids = itertools.count(1)
         self._number = 0
-        self._line = contextlib.ExitStack()  # closes the socket
+        self._line = contextlib.ExitStack()  # closes the WebSocket
         self._socket: ClientConnection | None = None
         welcome = self._sit_down()
         options = dict(word.split("=", 1) for word in welcome.options.split())
@@ -87,10 +87,10 @@ class LiveSeat:
             self.close()
             raise Gone("the token opens no seat of this table")
 
-    # Being asked, and answering
+    # Questions and answers
 
     def chairs(self) -> Iterator[Chair]:
-        """A Chair each time this seat is asked, until the game is over. Answer before you take the next."""
+        """A Chair each time this seat is asked, until the game is over. Answer before you take the next one."""
         while (chair := self.chair()) is not None:
             yield chair
 
@@ -108,7 +108,7 @@ class LiveSeat:
         return None
 
     def answer(self, code: int) -> None:
-        """Says a code; when this returns it is kept. Refused, Stale or Malformed otherwise, and nothing has changed."""
+        """Sends an answer, and returns when it is stored. Refused, Stale or Malformed when it was not played."""
         done = self._ask(Act(self._next_id(), self.game.verbs.text(code), self.frame.moves))
         assert isinstance(done, Done)
         while self._number < done.number:
@@ -123,11 +123,11 @@ class LiveSeat:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """The result; None while the game goes on."""
         return self.frame.outcome
 
     def close(self) -> None:
-        """Leaves the room; the seat stays ours."""
+        """Closes the connection; the seat stays yours."""
         self._socket = None
         self._line.close()
 
@@ -137,13 +137,13 @@ class LiveSeat:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    # The wire
+    # Messages
 
     def _next_id(self) -> str:
         return str(next(self._ids))
 
     def _sit_down(self) -> Welcome:
-        """Says hello, again and again for a while where nobody answers."""
+        """Connects and sends `hello`, again and again for a while."""
         address = f"{self.site.replace('http', 'ws', 1)}/api/matches/{self.table}/socket"
         for attempt in range(TRIES):
             try:
@@ -172,7 +172,7 @@ class LiveSeat:
         return welcome
 
     def _hear(self, seconds: float | None) -> AnyServerFrame | None:
-        """The next frame; None when the connection was lost and is there again."""
+        """The next message; None after the connection was lost and restored."""
         assert self._socket is not None, "the seat was left; connect again"
         try:
             frame = _decoder.decode(self._socket.recv(seconds))
@@ -189,7 +189,10 @@ class LiveSeat:
         return frame
 
     def _ask(self, frame: Act | Imagine) -> AnyServerFrame:
-        """What a frame is answered with; it is said again after a loss, which is safe, and when limited, later."""
+        """Sends a request and waits for its answer.
+
+        Repeats it after a lost connection, which is safe, and later when limited.
+        """
         self._say(frame)
         while True:
             heard = self._hear(PATIENCE)
@@ -208,20 +211,20 @@ class LiveSeat:
         try:
             self._socket.send(msgspec.json.encode(frame).decode())
         except ConnectionClosed:
-            return  # hearing finds the same, and comes back
+            return  # the next read notices the same and reconnects
 
 
 def trouble(no: No) -> TableError:
-    """The error that a `no` is."""
+    """The error for a `no` message."""
     if no.kind == "refused":
         return Refused(Refusal(no.clause, no.why, no.hint))
     return Stale(no.why) if no.kind == "stale" else Malformed(no.why)
 
 
 def parts(url: str) -> tuple[str, str]:
-    """The site and the name of the table in an address such as http://127.0.0.1:8000/table/NAME.
+    """The site and the table's name in an address such as http://127.0.0.1:8000/table/NAME.
 
-    A site may lie under a path, like https://example.org/games.
+    A site may have a path, like https://example.org/games.
     """
     split = urlsplit(url)
     steps = [step for step in split.path.split("/") if step]
@@ -236,23 +239,23 @@ def parts(url: str) -> tuple[str, str]:
     return "/".join([f"{split.scheme}://{split.netloc}", *steps]), name
 
 
-# Finding a seat
+# Getting a seat
 
 
 def bearer(api_token: str) -> dict[str, str]:
-    """The header an API token goes in."""
+    """The header of an API token."""
     return {"authorization": f"Bearer {api_token}"} if api_token else {}
 
 
 def lay_table(
     site: str, game: str, seats: list[SeatWish], options: dict[str, int | str] | None = None, api_token: str = ""
 ) -> TableMade:
-    """Lays a table at a site, and gives its name, the tokens of the own seats, and the invitation."""
+    """Makes a table; returns its name, the tokens of your seats, and the invitation."""
     return _post(f"{site}/api/matches", NewTable(game=game, options=options or {}, seats=seats), TableMade, api_token)
 
 
 def join(url: str, name: str, invite: str = "", seat: int = -1) -> str:
-    """Takes a free seat at a table, and gives its token. An answer that gets lost is asked for again."""
+    """Takes a free seat at a table, and returns its token. Repeats the request when the answer is lost."""
     site, table = parts(url)
     wish = Join(name, invite, seat, secrets.token_urlsafe(32))
     address = f"{site}/api/matches/{table}/join"
@@ -261,7 +264,7 @@ def join(url: str, name: str, invite: str = "", seat: int = -1) -> str:
             return _post(address, wish, HeldSeat).token
         except Gone:
             raise
-        except OSError:  # the connection was lost: the same token gives the same seat
+        except OSError:  # the connection was lost: the same token gets the same seat
             time.sleep(pause)
     return _post(address, wish, HeldSeat).token
 

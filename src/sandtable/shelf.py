@@ -1,11 +1,11 @@
-"""The shelf: which games there are, found by looking, and how to take one down."""
+"""Which games there are, found by looking into the games folder, and how to make one."""
 
 import importlib
 import importlib.machinery
 from difflib import get_close_matches
 from pathlib import Path
 
-import sandtable.games as _games_package  # loaded first, so that the package never takes the name of `games()`
+import sandtable.games as _games_package  # imported first, so that the package does not take the name of `games()`
 from sandtable.kernel import contract, options
 from sandtable.kernel.contract import Game
 from sandtable.kernel.options import Option, OptionInput
@@ -14,13 +14,13 @@ _FOLDER = Path(_games_package.__path__[0])
 
 
 def games(hidden: bool = False) -> list[str]:
-    """The names of the games, in order; `hidden` adds the template and the conformance game."""
+    """The names of the games, sorted; `hidden` adds the template and connect four."""
     names = [path.parent.name for path in _FOLDER.glob("*/__init__.py")]
     return sorted(name for name in names if hidden or not name.startswith("_"))
 
 
 def game(name: str, /, **given: OptionInput) -> Game:
-    """A game with its options by keyword; an unknown name or option, or a bad value, is a clear ValueError."""
+    """A game with options by keyword. ValueError for an unknown name or option, or a bad value."""
     _known(name)
     module = importlib.import_module(f"sandtable.games.{name}")
     if hasattr(module, "RENAMED"):
@@ -31,7 +31,7 @@ def game(name: str, /, **given: OptionInput) -> Game:
 
 
 def options_of(name: str) -> list[Option]:
-    """What may be chosen before a game starts."""
+    """The options of a game."""
     _known(name)
     found: list[Option] = importlib.import_module(f"sandtable.games.{name}").OPTIONS
     return found
@@ -45,5 +45,5 @@ def _known(name: str) -> None:
 
 
 def is_compiled() -> bool:
-    """True when the rules run as machine code, False when they run as plain Python."""
+    """True when the rules are compiled, False when they run as plain Python."""
     return not (contract.__file__ or "").endswith(tuple(importlib.machinery.SOURCE_SUFFIXES))

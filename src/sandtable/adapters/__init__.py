@@ -1,4 +1,4 @@
-"""The same games through the interfaces learners already use: PettingZoo, Gymnasium, OpenSpiel, and many at once.
+"""The games through the interfaces of learning libraries: PettingZoo, Gymnasium, OpenSpiel, and batches.
 
-Adapters add no rules. Each needs its own package, and says so when it is not there.
+Adapters add no rules. Each needs its own library, and says so when it is missing.
 """

@@ -1,4 +1,4 @@
-"""`python -m sandtable.adapters` writes docs/features.md: the planes and the ids of every game, as they are."""
+"""`python -m sandtable.adapters` writes docs/features.md: the planes and action ids of every game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ id, and it means the first answer offered that has it.
 
 
 def page() -> str:
-    """The whole page."""
     parts = [HEAD]
     for name in sandtable.shelf.games():
         parts.append(section(sandtable.shelf.game(name)))
@@ -33,7 +32,7 @@ def page() -> str:
 
 
 def section(game: Game) -> str:
-    """One game, with its options as they come."""
+    """One game with its default options."""
     planes, ids = game.planes(), game.ids()
     offsets = planes_offsets(planes)
     lines = [f"## {game.title}", ""]
@@ -52,7 +51,7 @@ def section(game: Game) -> str:
 
 
 def grain_words(game: Game, name: str) -> str:
-    """What is lost where a verb is coarse."""
+    """What is lost where a verb's ids are coarse."""
     if name not in game.grain:
         return ""
     verb = game.verbs.all[game.verbs.by_name[name]]

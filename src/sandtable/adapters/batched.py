@@ -33,12 +33,12 @@ except ModuleNotFoundError as error:
     raise missing("batched", "numpy", "gymnasium") from error
 
 Shape: TypeAlias = "tuple[str, tuple[int, ...], str]"  # name, shape and type of an array
-_PATIENCE = 600.0  # seconds a worker may take for one order
+_PATIENCE = 600.0  # seconds a worker may take for one step
 
 
 @dataclass(frozen=True)
 class Step:
-    """What a learner is told after a step, a row for each table."""
+    """What a learner gets after a step, with one row for each table."""
 
     observation: NDArray[np.uint8]  # (tables, numbers of a row): what the seat that is asked may know
     action_mask: NDArray[np.uint8]  # (tables, ids): 1 where it may answer
@@ -48,7 +48,6 @@ class Step:
 
 
 def shapes(game: Game, tables: int) -> list[Shape]:
-    """The arrays of a Step."""
     return [
         ("observation", (tables, planes_size(game.planes())), "u1"),
         ("action_mask", (tables, int(game.ids().size)), "u1"),
@@ -61,7 +60,7 @@ def shapes(game: Game, tables: int) -> list[Shape]:
 def batch(
     name: str, /, *, tables: int, seed: int = 0, processes: int = 1, **options: OptionInput
 ) -> Batch | SharedBatch:
-    """That many tables of a game by name, its options by keyword; with `processes`, shared out among so many."""
+    """That many tables of a game, with options by keyword; with `processes`, divided among that many."""
     if tables < 1 or processes < 1 or tables < processes:
         raise ValueError(f"tables={tables} and processes={processes} are not possible: at least one table for each")
     game = sandtable.shelf.game(name, **options)
@@ -71,7 +70,7 @@ def batch(
 
 
 class Batch:
-    """Tables in this process. The arrays show the tables' own memory, and can only be read."""
+    """Tables in this process. The arrays are views of the tables' own memory, and read-only."""
 
     def __init__(self, game: Game, tables: int, seed: int, first: int = 0) -> None:
         self.game = game
@@ -88,7 +87,7 @@ class Batch:
         self.now = Step(**arrays)
 
     def reset(self, seed: int | None = None) -> Step:
-        """New games at all tables: the same ones for the same seed, however many processes share them."""
+        """Starts new games at all tables. The same seed gives the same games, however many processes there are."""
         if seed is not None:
             self.seed = seed
         self._luck = Rng(self.seed, 2**31 + self._first)
@@ -96,16 +95,16 @@ class Batch:
         return self.now
 
     def step(self, actions: ArrayLike) -> Step:
-        """An id for each table; TableError, and nothing has changed, when one is not offered."""
+        """Plays one id at each table. TableError, and nothing changes, when one is not legal."""
         self._lanes.step(np.ascontiguousarray(actions, dtype="<i8").tobytes())
         return self.now
 
     def sample(self) -> NDArray[np.int64]:
-        """Any id that is offered, each as likely, for each table."""
+        """A random legal id for each table."""
         return np.frombuffer(memoryview(self._lanes.pick_any(self._luck)), dtype=np.int64)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Does nothing."""
 
     def __enter__(self) -> Batch:
         return self
@@ -128,7 +127,6 @@ def lay_out(game: Game, tables: int, memory: SharedMemory) -> dict[str, NDArray[
 
 
 def bytes_needed(game: Game, tables: int) -> int:
-    """How large that block is."""
     found = 0
     for _, shape, kind in [*shapes(game, tables), ("actions", (tables,), "i8")]:
         found += -(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64
@@ -145,7 +143,7 @@ def work(
     count: int,
     seed: int,
 ) -> None:
-    """A worker: obeys orders until there are no more, and leaves what is new in the shared memory."""
+    """A worker process: carries out orders, and leaves the results in shared memory."""
     game = sandtable.shelf.game(name, **options)
     memory = SharedMemory(memory_name)
     arrays = {field: array[first : first + count] for field, array in lay_out(game, tables, memory).items()}
@@ -172,7 +170,7 @@ def work(
 
 
 class SharedBatch:
-    """Tables shared out among processes; the arrays lie in memory that all of them see."""
+    """Tables divided among processes, with arrays in shared memory."""
 
     def __init__(self, game: Game, tables: int, seed: int, processes: int) -> None:
         self.game = game
@@ -196,7 +194,7 @@ class SharedBatch:
             self._workers.append(worker)
 
     def _order(self, order: str, given: int | None = None) -> None:
-        """All workers do it at the same time; the first trouble is raised."""
+        """Sends an order to all workers and waits; raises the first error."""
         for line in self._lines:
             line.send((order, given))
         troubles = []
@@ -209,23 +207,21 @@ class SharedBatch:
                 raise TableError(trouble)
 
     def reset(self, seed: int | None = None) -> Step:
-        """See Batch."""
         self._order("reset", seed)
         return self.now
 
     def step(self, actions: ArrayLike) -> Step:
-        """See Batch; where an id is not offered, the tables of other processes may have moved on."""
+        """As in Batch; but where an id is not legal, the tables of other processes may have changed."""
         self._actions[:] = actions
         self._order("step")
         return self.now
 
     def sample(self) -> NDArray[np.int64]:
-        """See Batch."""
         self._order("sample")
         return self._actions
 
     def close(self) -> None:
-        """The workers go home, and the memory is given back; arrays are gone with it."""
+        """Stops the workers and frees the memory. The arrays cannot be used afterwards."""
         for line in self._lines:
             line.close()
         for worker in self._workers:

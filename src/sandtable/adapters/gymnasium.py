@@ -1,8 +1,7 @@
-"""Gymnasium: `env("pew_pew")` is one seat at a table; bots sit in the others.
+"""Gymnasium: `env("pew_pew")` is one seat at a table; bots play the others.
 
-An observation is the seat's row of bytes; the mask of what may be answered is in `info["action_mask"]`, and is what
-`action_masks()` gives. An id that is not offered costs nothing and changes nothing: the same observation comes back,
-with the reason in `info["refused"]`.
+An observation is the seat's row of bytes; `info["action_mask"]` and `action_masks()` mark the legal ids. An illegal id
+costs nothing and changes nothing: the same observation comes back, with the reason in `info["refused"]`.
 """
 
 from __future__ import annotations
@@ -39,10 +38,10 @@ def env(
     render_mode: str | None = None,
     **options: OptionInput,
 ) -> SeatEnv:
-    """A seat at a game by name, its options by keyword.
+    """One seat of a game, with options by keyword.
 
-    `opponent` sits in every other seat: a bot by name or level, or one of your own. `seat` is the learner's; None draws
-    it anew for every game. `render_mode` is None, "ansi" (a text) or "human" (printed).
+    `opponent` plays every other seat: a bot by name or level, or one of your own. `seat` is the learner's; None draws
+    it for every game. `render_mode` is None, "ansi" (a text) or "human" (printed).
     """
     made = SeatEnv(name, opponent, seat, render_mode, options)
     asked = {"opponent": opponent, "seat": seat, "render_mode": render_mode} | options
@@ -52,7 +51,7 @@ def env(
 
 
 def register() -> list[str]:
-    """Puts every game into Gymnasium's own registry, and says how they are called there."""
+    """Adds every game to Gymnasium's registry, and returns their names there."""
     found = []
     for name in sandtable.shelf.games():
         known_as = f"sandtable/{name}-v{sandtable.shelf.game(name).edition}"
@@ -63,8 +62,6 @@ def register() -> list[str]:
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):
-    """One seat at one table."""
-
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 4}  # noqa: RUF012
 
     def __init__(
@@ -83,7 +80,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             raise ValueError(f"seat={seat} is not possible: it is None or 0 to {self.game.seats - 1}")
         self.opponent = opponent
         if not isinstance(opponent, Bot):
-            bot(opponent, self.game)  # a bad name is said now
+            bot(opponent, self.game)  # raises for an unknown name
         self.wanted_seat = seat
         self.seat = seat or 0
         self.reader = Reader(self.game)
@@ -94,7 +91,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         self.action_space = spaces.Discrete(self.reader.choices)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
-        """A new game, up to the learner's first question; with a seed, the same one every time."""
+        """Starts a new game and plays up to the learner's first question."""
         super().reset(seed=seed)
         if seed is not None:
             self._rng = Rng(seed, 1)
@@ -104,7 +101,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             self.bots = [self._bot() for _ in range(int(self.game.seats))]
             self.lane.begin()
             self._let_others_answer()
-            if self.lane.seat != NOBODY:  # a game over before the seat is asked teaches nothing
+            if self.lane.seat != NOBODY:  # skip games that are over before the seat is asked
                 return self._row(), self._info()
 
     def _bot(self) -> Bot:
@@ -113,13 +110,13 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         return bot(self.opponent, self.game, seed=int(self._rng.word()))
 
     def _let_others_answer(self) -> None:
-        """The bots have answered until the learner is asked, or the game is over."""
+        """Plays for the bots until the learner is asked or the game is over."""
         lane = self.lane
         while lane.seat not in (self.seat, NOBODY):
             lane.answer_code(self.bots[lane.seat].choose(Chair(lane.table, int(lane.seat))))
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        """The learner's answer, and the bots' up to its next question."""
+        """Plays the learner's answer, and the bots' up to its next question."""
         lane = self.lane
         if lane.seat == NOBODY:
             raise RuntimeError("the game is over, or not begun; call reset() first")
@@ -136,11 +133,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
     def action_masks(self) -> Mask:
-        """1 for every id that may be answered now."""
+        """1 for every legal id."""
         return self.reader.mask(self.lane, self.seat)
 
     def render(self) -> str | None:
-        """The table as the seat sees it, in plain text."""
+        """The position as the seat sees it, as text."""
         if self.render_mode is None:
             return None
         picture = self.game.picture(self.lane.table.view(self.seat))

@@ -1,8 +1,8 @@
-"""OpenSpiel: after `register()`, `pyspiel.load_game("sandtable_cubed")` and the others load like any game of theirs.
+"""OpenSpiel: after `register()`, `pyspiel.load_game("sandtable_cubed")` loads a game like any other.
 
-Chance nodes list their outcomes. What a player knows is its view and all it has been told: an information state is
-both, an observation the first. `resample_from_infostate` deals anew what the player cannot see. States pickle and
-serialise.
+Chance nodes list their outcomes. An observation is the player's view; an information state is the view and everything
+the player was told. `resample_from_infostate` deals anew what the player cannot see. States can be pickled and
+serialised.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ try:
 except ModuleNotFoundError as error:
     raise missing("openspiel", "open_spiel", "openspiel") from error
 
-Memory: TypeAlias = "tuple[Memory, tuple[int, ...]] | None"  # what a seat was told, the latest first
-MAX_GAME_LENGTH = 100_000  # games end by their own rules; OpenSpiel wants a bound
+Memory: TypeAlias = "tuple[Memory, tuple[int, ...]] | None"  # what a seat was told, as a linked list, the latest first
+MAX_GAME_LENGTH = 100_000  # OpenSpiel needs a bound; the games end by their own rules
 
 _registered: dict[str, pyspiel.GameType] = {}
 
 
 def register() -> list[str]:
-    """Makes every game known to OpenSpiel, once, and says how they are called there."""
+    """Registers every game with OpenSpiel, once, and returns their names there."""
     for name in sandtable.shelf.games():
         if name not in _registered:
             _registered[name] = game_type(name)
-            pyspiel.register_game(_registered[name], _maker(name))  # a class: it outlives the registry at exit
+            pyspiel.register_game(_registered[name], _maker(name))  # a class, because it outlives the registry at exit
     return [f"sandtable_{name}" for name in sorted(_registered)]
 
 
@@ -50,7 +50,7 @@ def _maker(name: str) -> type[TableGame]:
 
 
 def game_type(name: str) -> pyspiel.GameType:
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """What OpenSpiel must know about a game before it is loaded."""
     game = sandtable.shelf.game(name)
     kinds = pyspiel.GameType
     has_chance = game.verbs.size < game.verbs.total
@@ -86,12 +86,11 @@ def _hides(game: Game) -> bool:
 
 
 def _default(option: Option) -> int | str:
-    """An option's default as OpenSpiel writes it."""
     return _as_parameter(option, option.default)
 
 
 def _as_parameter(option: Option, value: OptionValue) -> int | str:
-    """OpenSpiel reads digits as a number and a comma as the end of a parameter: 0-4,7 is written of:0-4;7."""
+    """An option's value as OpenSpiel can read it: 0-4,7 becomes of:0-4;7, because a comma ends a parameter."""
     said = option.show(value).replace(",", ";")
     is_number = isinstance(option, Whole) or (
         isinstance(option, Choice) and all(word.isdigit() for word in option.words)
@@ -106,7 +105,7 @@ def _as_option(value: object) -> str:
 
 
 class TableGame(pyspiel.Game):
-    """A rulebook with its options fixed, as OpenSpiel sees it."""
+    """A game with its options, as OpenSpiel sees it."""
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         known = {option.name for option in sandtable.shelf.options_of(name)}
@@ -130,20 +129,20 @@ class TableGame(pyspiel.Game):
         return loaded, (str(self),)
 
     def new_initial_state(self, position: str | None = None) -> TableState:
-        """A new table, or one at a position given as text."""
+        """The start of a game, or a position given as text."""
         state = TableState(self)
         if position is not None:
             state.held.table = self.table_game.read(position)
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """An observer of that type: strings of every type, tensors of what a player sees now."""
+        """An observer: text of every type, tensors only of what a player sees now."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self, kind)
 
 
 def loaded(said: str) -> pyspiel.Game:
-    """A game by its string, in a process that may not have heard of it yet."""
+    """A game by its string, in a process that may not have registered it yet."""
     register()
     return pyspiel.load_game(said)
 
@@ -155,7 +154,10 @@ def state_loaded(said: str) -> pyspiel.State:
 
 
 class Held:
-    """What a state holds: the table, who answered last, and what each seat was told. Copies and pickles as a whole."""
+    """The content of a state: the position, who answered last, and what each seat was told.
+
+    Copied and pickled as a whole.
+    """
 
     def __init__(self, table: State, last: int, told: list[Memory]) -> None:
         self.table = table
@@ -171,14 +173,14 @@ class Held:
         return restored, (game.name, game.options.given(), self.table.text(), self.last, told)
 
     def player(self) -> int:
-        """Who is asked: chance, nobody, or of several the first after whoever answered last."""
+        """Who is asked: chance, nobody, or of several seats the first after the one that answered last."""
         asked = self.table.to_act()
         if not asked:
             return NOBODY
         return next((seat for seat in asked if seat > self.last), asked[0])
 
     def answer(self, player: int, code: int) -> None:
-        """The table has moved on, and every seat has been told what it may know."""
+        """Plays an answer and records what every seat may know of it."""
         story = Story()
         self.table.apply(player, code, story)
         if player != CHANCE:
@@ -201,7 +203,6 @@ def flat(memory: Memory) -> list[tuple[int, ...]]:
 
 
 def restored(name: str, options: dict[str, object], text: str, last: int, told: list[list[tuple[int, ...]]]) -> Held:
-    """The inverse of pickling."""
     memories: list[Memory] = []
     for entries in told:
         memory: Memory = None
@@ -212,7 +213,7 @@ def restored(name: str, options: dict[str, object], text: str, last: int, told: 
 
 
 class TableState(pyspiel.State):
-    """The table at one moment, as OpenSpiel sees it."""
+    """A position as OpenSpiel sees it."""
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
@@ -222,7 +223,6 @@ class TableState(pyspiel.State):
         return state_loaded, (pyspiel.serialize_game_and_state(self.get_game(), self),)
 
     def current_player(self) -> int:
-        """A seat, chance, or the terminal player."""
         player = self.held.player()
         if player == CHANCE:
             return int(pyspiel.PlayerId.CHANCE)
@@ -233,7 +233,6 @@ class TableState(pyspiel.State):
         return sorted({int(place) for place in table.game.ids().ids_of(table.legal(player))})
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every outcome with its probability."""
         table = self.held.table
         ids = table.game.ids()
         odds = table.odds()
@@ -260,17 +259,16 @@ class TableState(pyspiel.State):
         return ids.text(int(wanted))
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
         return self.held.table.actor() == NOBODY
 
     def returns(self) -> list[float]:
-        """What each player is paid; nothing while play goes on."""
+        """The final rewards; zeros while the game goes on."""
         table = self.held.table
         result = table.result()
         return [0.0] * int(table.game.seats) if result is None else returns(table.game, result)
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> TableState:
-        """A state that player cannot tell from this one; its history is gone, since it would tell too much."""
+        """A random state that the player cannot tell from this one. It has no history, which would reveal too much."""
         seed = int(rng() * 2**52)
         other: TableState = self.get_game().new_initial_state()
         imagined = self.held.table.imagine(player, Rng(seed, 3))
@@ -285,7 +283,7 @@ class TableState(pyspiel.State):
 
 
 class Observer:
-    """What a player is shown, as a tensor of named planes and as text; as OpenSpiel's observers are."""
+    """What a player is shown, as a tensor of named planes and as text."""
 
     def __init__(self, game: TableGame, kind: Any) -> None:
         self.reader = game.reader
@@ -304,12 +302,12 @@ class Observer:
             self.dict[plane.name] = self.tensor[at : at + plane.size()].reshape(plane.shape)
 
     def set_from(self, state: TableState, player: int) -> None:
-        """The tensor shows what that player may know now."""
+        """Fills the tensor with what that player may know now."""
         if self.tensor is not None:
             self.tensor[:] = self.reader.row(state.held.table, player)
 
     def string_from(self, state: TableState, player: int) -> str:
-        """What that player may know: of all, of its own alone, and with perfect recall all it was told."""
+        """The text of what that player may know now; with perfect recall also everything it was told."""
         table = state.held.table
         view = table.view(player if self.private and self.kind.public_info else WATCHER)
         said = [f"player {player}"] if self.private else []

@@ -1,7 +1,7 @@
-"""PettingZoo: `env("cubed")` is an AEC environment whose observations carry an action mask.
+"""PettingZoo: `env("cubed")` is an AEC environment with action masks.
 
-An observation is `{"observation": row of bytes, "action_mask": 0 or 1 for every id}`. Chance answers by the
-environment's own seeded generator; an id that is not offered is refused with the clause, and nothing has changed.
+An observation is `{"observation": row of bytes, "action_mask": 0 or 1 for every id}`. Chance plays by the environment's
+own seeded generator. An illegal id raises an error with the clause, and changes nothing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ except ModuleNotFoundError as error:
 
 
 def env(name: str, /, *, render_mode: str | None = None, **options: OptionInput) -> TableEnv:
-    """A game by name, its options by keyword; `render_mode` is None, "ansi" (a text) or "human" (printed)."""
+    """A game, with options by keyword; `render_mode` is None, "ansi" (a text) or "human" (printed)."""
     return TableEnv(name, render_mode, options)
 
 
@@ -57,15 +57,13 @@ class TableEnv(AECEnv):
         return spaces.Dict({"observation": row, "action_mask": spaces.Box(0, 1, (self.reader.choices,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The row and the mask; the same for every agent."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Every id of the game's edition."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; with a seed, the same one every time."""
+        """Starts a new game; the same one for the same seed."""
         if seed is not None:
             self._rng = Rng(seed, 1)
         self.lane.rng = self._rng.fork()
@@ -81,7 +79,7 @@ class TableEnv(AECEnv):
         self.agent_selection = self.agents[int(self.lane.seat)]
 
     def observe(self, agent: str) -> dict[str, Row | Mask]:
-        """What the agent may know now, and what it may answer; a mask of zeros when it is not asked."""
+        """What the agent may know, and its legal ids; the mask is zero when it is not asked."""
         seat = self._seat_of[agent]
         return {
             "observation": self.reader.row(self.lane.table, seat),
@@ -89,11 +87,11 @@ class TableEnv(AECEnv):
         }
 
     def offered(self) -> NDArray[np.int64]:
-        """The ids that the agent that is asked may answer with; quicker to look through than its mask."""
+        """The legal ids of the agent that is asked. Faster to search than its mask."""
         return self.reader.offered(self.lane)
 
     def step(self, action: int | None) -> None:
-        """The answer of the agent that is asked, as an id; TableError, and nothing has changed, when it is refused."""
+        """Plays an id for the agent that is asked. TableError, and nothing changes, when it is refused."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -108,7 +106,7 @@ class TableEnv(AECEnv):
             self.agent_selection = self.possible_agents[lane.seat]
 
     def _end(self, paid: list[float]) -> None:
-        """Everybody is paid and done."""
+        """Pays the final rewards."""
         for agent, reward in zip(self.possible_agents, paid, strict=True):
             self.rewards[agent] = reward
             self.terminations[agent] = True
@@ -116,7 +114,7 @@ class TableEnv(AECEnv):
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """The table as the agent that is asked sees it, in plain text."""
+        """The position as the agent that is asked sees it, as text."""
         if self.render_mode is None:
             return None
         seat = self._seat_of[self.agent_selection]
@@ -127,4 +125,4 @@ class TableEnv(AECEnv):
         return None
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Does nothing."""

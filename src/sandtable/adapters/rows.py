@@ -1,4 +1,4 @@
-"""A seat's row of features and its mask as numpy arrays: what every adapter hands to a learner."""
+"""A seat's features and action mask as numpy arrays, used by every adapter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Mask: TypeAlias = NDArray[np.int8]
 
 
 class Reader:
-    """Reads rows of one game; each call hands out arrays of its own."""
+    """Reads the features of one game; each call returns new arrays."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -24,17 +24,17 @@ class Reader:
         self.choices = int(game.ids().size)
         self._sheet = Sheet(self.width)
         self._row: Row = np.frombuffer(memoryview(self._sheet.cells), dtype=np.uint8)
-        self._marks = Sheet(self.choices)  # zeros but while a mask is made
+        self._marks = Sheet(self.choices)  # all zeros between calls of `mask`
         self._mask: Mask = np.frombuffer(memoryview(self._marks.cells), dtype=np.int8)
 
     def row(self, table: State, seat: int) -> Row:
-        """What that seat may know, plane after plane."""
+        """The features of a seat, plane after plane."""
         self._sheet.at = 0
         table.features(seat, self._sheet)
         return self._row.copy()
 
     def mask(self, lane: Lane, seat: int) -> Mask:
-        """1 for every id that seat may answer with now; zeros when it is not asked."""
+        """1 for every legal id of a seat; zeros when it is not asked."""
         if seat != lane.seat:
             return self._mask.copy()
         lane.mark(self._marks, True)
@@ -43,11 +43,11 @@ class Reader:
         return found
 
     def offered(self, lane: Lane) -> NDArray[np.int64]:
-        """The ids that may be answered with, which is less to look through than a mask; some may be there twice."""
+        """The legal ids, possibly with duplicates. Faster than a mask."""
         return np.frombuffer(memoryview(lane.offered), dtype=np.int64).copy()
 
     def planes(self, row: Row) -> dict[str, Row]:
-        """A row, or a batch of rows, cut into its named planes, each in its shape."""
+        """A row, or a batch of rows, cut into its named planes."""
         offsets = planes_offsets(self.game.planes())
         found: dict[str, Row] = {}
         for plane in self.game.planes():
@@ -57,7 +57,7 @@ class Reader:
 
 
 def refusal_of(lane: Lane, wanted: int) -> str:
-    """Why an id is not taken, in a sentence; the clause where one forbids it."""
+    """Why an id is refused, in a sentence, with its clause if there is one."""
     ids = lane.ids
     if not 0 <= wanted < ids.size:
         return f"id {wanted} is not from 0 to {ids.size - 1}"
@@ -68,7 +68,7 @@ def refusal_of(lane: Lane, wanted: int) -> str:
 
 
 def missing(adapter: str, package: str, extra: str) -> ModuleNotFoundError:
-    """The error for a package that an adapter needs and that is not there."""
+    """The error for a library that is not installed."""
     return ModuleNotFoundError(
         f"sandtable.adapters.{adapter} needs {package}; install it with: pip install 'sandtable[{extra}]'", name=package
     )

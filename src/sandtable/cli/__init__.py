@@ -1,1 +1,1 @@
-"""The command line: one module per command, a session to play in, and a terminal to show it on."""
+"""The command line: one module for each command, a game session, and the terminal that shows it."""

@@ -1,4 +1,4 @@
-"""`sandtable admin ...`: for whoever runs a server. Works on its database, whether the server runs or not."""
+"""`sandtable admin ...`: commands for the host. They work on the server's database, whether it runs or not."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 HOUR = 3600.0
 MOST_HOURS = 24 * 36_500
-_MAPPED = IPv6Network("::ffff:0:0/96")  # IPv4 written as IPv6
+_MAPPED = IPv6Network("::ffff:0:0/96")  # an IPv4 address written as IPv6
 SHAPES = "an address like 192.0.2.7 or 2001:db8::7, or a network like 192.0.2.0/24"
 
 
 def blockable(said: str) -> str:
-    """An address or network as it is kept: an IPv6 address stands for its /64, as in all limits."""
+    """The address or network to block; an IPv6 address stands for its /64, as in all limits."""
     from sandtable.server.limits import share_of
 
     try:
@@ -38,7 +38,7 @@ def blockable(said: str) -> str:
 
 
 def _why(said: str) -> str:
-    """What is meant by a network that is written with too many digits."""
+    """A hint for a network with bits set beyond its prefix."""
     try:
         return f"write {ip_network(said, strict=False)} for that network"
     except ValueError:
@@ -52,7 +52,7 @@ def _plain(network: IPv4Network | IPv6Network) -> IPv4Network | IPv6Network:
 
 
 async def in_force(storage: Storage, now: float) -> dict[str, Order]:
-    """The blocks that hold now, oldest first: the last word about an address counts."""
+    """The blocks in force, oldest first. The latest order about an address counts."""
     found: dict[str, Order] = {}
     for order in await storage.orders():
         if order.what in ("block", "unblock"):
@@ -63,12 +63,11 @@ async def in_force(storage: Storage, now: float) -> dict[str, Order]:
 
 
 class Block(OnDatabase):
-    """Shuts an address out."""
+    """Blocks an address."""
 
     ABOUT = "shut out an address or a network; a server that runs obeys within a few seconds"
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
         parser.add_argument("address", metavar="ADDRESS", help=f"{SHAPES}; an IPv6 address stands for its /64")
         parser.add_argument(
             "--hours", metavar="N", type=whole(1, MOST_HOURS), help="for so many hours; for ever when this is not given"
@@ -76,11 +75,9 @@ class Block(OnDatabase):
         super().declare(parser)
 
     def check(self, given: argparse.Namespace) -> None:
-        """It must be an address."""
         given.address = blockable(given.address)
 
     async def work(self, storage: Storage, given: argparse.Namespace) -> None:
-        """Gives the order."""
         now = time.time()
         until = now + given.hours * HOUR if given.hours is not None else 0.0
         await storage.order("block", given.address, until, now)
@@ -91,21 +88,18 @@ class Block(OnDatabase):
 
 
 class Unblock(OnDatabase):
-    """Lets an address in again."""
+    """Unblocks an address."""
 
     ABOUT = "let an address or a network in again"
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
         parser.add_argument("address", metavar="ADDRESS", help="as `sandtable admin blocked` lists it")
         super().declare(parser)
 
     def check(self, given: argparse.Namespace) -> None:
-        """It must be an address."""
         given.address = blockable(given.address)
 
     async def work(self, storage: Storage, given: argparse.Namespace) -> None:
-        """Gives the order."""
         now = time.time()
         blocks = await in_force(storage, now)
         if given.address not in blocks:
@@ -118,7 +112,7 @@ class Unblock(OnDatabase):
 
 
 def _wider(address: str, blocks: list[str]) -> str:
-    """The blocked network that holds an address, when there is one."""
+    """The blocked network that contains an address, if any."""
     wanted = ip_network(address)
     for block in blocks:
         network = ip_network(block)
@@ -133,7 +127,6 @@ class Blocked(OnDatabase):
     ABOUT = "list the addresses that are shut out now"
 
     async def work(self, storage: Storage, given: argparse.Namespace) -> None:
-        """Prints the list."""
         blocks = list((await in_force(storage, time.time())).values())
         if given.json:
             print_json([{"address": one.subject, "since": one.at, "until": one.until or None} for one in blocks])

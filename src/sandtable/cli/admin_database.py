@@ -1,4 +1,4 @@
-"""What the commands of `sandtable admin` share: the server's database, and ages in words."""
+"""What the commands of `sandtable admin` share: opening the database, and times in words."""
 
 from __future__ import annotations
 
@@ -19,24 +19,22 @@ JUST_NOW = 60  # seconds
 
 
 class OnDatabase:
-    """A command on the database of a server. A server that runs hears of it through an order in the database."""
+    """A command on a server's database. A running server is told through an order in the database."""
 
     ABOUT = ""
     TAKES_OPTIONS = False
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds the arguments that all of them have."""
         declare_database(parser)
         parser.add_argument("--json", action="store_true", help="print one JSON document instead")
 
     def run(self, given: argparse.Namespace, options: dict[str, str]) -> int:
-        """Opens the database, and works."""
         self.check(given)
         asyncio.run(self._run(given))
         return 0
 
     def check(self, given: argparse.Namespace) -> None:
-        """Refuses wrong input before the database is opened."""
+        """Raises Trouble for bad input, before the database is opened."""
 
     async def _run(self, given: argparse.Namespace) -> None:
         storage = await open_existing(database_of(given))
@@ -46,12 +44,10 @@ class OnDatabase:
             await storage.close()
 
     async def work(self, storage: Storage, given: argparse.Namespace) -> None:
-        """What the command does."""
         raise NotImplementedError
 
 
 def declare_database(parser: argparse.ArgumentParser) -> None:
-    """Adds the argument that names the database."""
     parser.add_argument(
         "--database",
         metavar="URL",
@@ -61,14 +57,13 @@ def declare_database(parser: argparse.ArgumentParser) -> None:
 
 
 def database_of(given: argparse.Namespace) -> str:
-    """The database that is meant."""
-    from sandtable.server.run import default_database  # here, since most commands do without the server
+    from sandtable.server.run import default_database  # imported here, because most commands do not need the server
 
     return str(given.database) if given.database is not None else default_database()
 
 
 async def open_existing(url: str) -> Storage:
-    """The store on a database that is there; Trouble when it is not, since looking after a server makes none."""
+    """The store of an existing database; Trouble when there is none, because `admin` creates none."""
     from sandtable.match.storage.address import file_of
     from sandtable.match.storage.sql import open_database
 
@@ -82,7 +77,7 @@ async def open_existing(url: str) -> Storage:
 
 
 async def known(storage: Storage, names: list[str]) -> list[str]:
-    """The names, each once; Trouble when there is no such table, before anything is done to the others."""
+    """The names without duplicates; Trouble when a table does not exist, before anything is done."""
     from sandtable.match.storage.contract import Missing
 
     for name in names:
@@ -105,5 +100,5 @@ def age(at: float, now: float | None = None) -> str:
 
 
 def moment(at: float) -> str:
-    """A time as the clock of this machine shows it."""
+    """A time in this machine's time zone."""
     return datetime.fromtimestamp(at).strftime("%Y-%m-%d %H:%M")

@@ -18,19 +18,18 @@ if TYPE_CHECKING:
 
 HEAD = ("experiment", "game", "status", "asked for", "by", "games", "about")
 MOST_ABOUT = 40
-STOPPING_SECONDS = 5.0  # that an experiment gets to end before its folder goes
+STOPPING_SECONDS = 5.0  # seconds that an experiment gets to end before its folder is deleted
 LOOK_SECONDS = 0.1
 UNREADABLE = "unreadable"
 
 
 class InLab:
-    """A command on the folder in which a server keeps its experiments."""
+    """A command on the folder where a server keeps its experiments."""
 
     ABOUT = ""
     TAKES_OPTIONS = False
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds the arguments that all of them have."""
         parser.add_argument(
             "--folder",
             metavar="DIR",
@@ -41,7 +40,6 @@ class InLab:
         parser.add_argument("--json", action="store_true", help="print one JSON document instead")
 
     def run(self, given: argparse.Namespace, options: dict[str, str]) -> int:
-        """Opens the folder, and works."""
         from sandtable.server.experiments import Experiments as Kept
         from sandtable.server.run import lab_folder
 
@@ -52,12 +50,11 @@ class InLab:
         return 0
 
     def work(self, lab: kept.Experiments, given: argparse.Namespace) -> None:
-        """What the command does."""
         raise NotImplementedError
 
 
 def all_names(lab: kept.Experiments) -> list[str]:
-    """Every experiment, oldest first; those this version cannot read come last."""
+    """Every experiment, oldest first; unreadable ones last."""
     from sandtable.server.tokens import is_table_name
 
     readable = lab.names()
@@ -67,7 +64,7 @@ def all_names(lab: kept.Experiments) -> list[str]:
 
 
 def chosen(lab: kept.Experiments, names: list[str]) -> list[str]:
-    """The names, each once; Trouble when there is no such experiment, before anything is done to the others."""
+    """The names without duplicates; Trouble when an experiment does not exist, before anything is done."""
     there = all_names(lab)
     for name in names:
         if name not in there:
@@ -82,7 +79,6 @@ class Experiments(InLab):
     ABOUT = "list the experiments that were asked for over the web, the newest first"
 
     def work(self, lab: kept.Experiments, given: argparse.Namespace) -> None:
-        """Prints the list."""
         lines = [line_of(lab, name) for name in reversed(all_names(lab))]
         if given.json:
             print_json(lines)
@@ -93,7 +89,6 @@ class Experiments(InLab):
 
 
 def line_of(lab: kept.Experiments, name: str) -> dict[str, object]:
-    """An experiment as it is listed."""
     from sandtable.server.experiments import NoExperiment
 
     try:
@@ -107,7 +102,6 @@ def line_of(lab: kept.Experiments, name: str) -> dict[str, object]:
 
 
 def cells(line: dict[str, object]) -> tuple[str, ...]:
-    """As it is printed."""
     if line["status"] == UNREADABLE:
         return str(line["id"]), "?", UNREADABLE, "?", "?", "?", ""
     about = " ".join(str(line["about"]).split())
@@ -118,7 +112,7 @@ def cells(line: dict[str, object]) -> tuple[str, ...]:
 
 
 def stop(lab: kept.Experiments, name: str) -> bool:
-    """Ends one that waits or runs; False when it was over already. Its process, if there is one, sees the file."""
+    """Ends a waiting or running one; False when it was over already. Its process, if any, sees the stop file."""
     from sandtable.lab.job import OVER
 
     state = lab.state(name)
@@ -136,12 +130,10 @@ class Stop(InLab):
     ABOUT = "end an experiment that waits or runs; what it has played is kept"
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
         parser.add_argument("experiments", metavar="EXPERIMENT", nargs="+", help="its name, as in its address")
         super().declare(parser)
 
     def work(self, lab: kept.Experiments, given: argparse.Namespace) -> None:
-        """Stops those that are not over."""
         names = chosen(lab, given.experiments)
         stopped = [name for name in names if stop(lab, name)]
         if given.json:
@@ -157,12 +149,10 @@ class Discard(InLab):
     ABOUT = "end an experiment and delete it with everything it found"
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
         parser.add_argument("experiments", metavar="EXPERIMENT", nargs="+", help="its name, as in its address")
         super().declare(parser)
 
     def work(self, lab: kept.Experiments, given: argparse.Namespace) -> None:
-        """Deletes them."""
         names = chosen(lab, given.experiments)
         for name in names:
             discard(lab, name)
@@ -173,7 +163,7 @@ class Discard(InLab):
 
 
 def discard(lab: kept.Experiments, name: str) -> None:
-    """Stops one, gives its process a moment to end, and deletes its folder at one stroke."""
+    """Stops one, gives its process a moment to end, and deletes its folder."""
     from sandtable.lab.job import OVER
 
     end = time.monotonic() + STOPPING_SECONDS

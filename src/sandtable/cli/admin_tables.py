@@ -24,7 +24,7 @@ HEAD = ("table", "game", "status", "last change", "public", "made by", "entries"
 
 @dataclass(frozen=True)
 class Line:
-    """A table in the list. What cannot be read is None."""
+    """A table in the list. Fields that cannot be read are None."""
 
     id: str
     game: str
@@ -35,21 +35,19 @@ class Line:
     entries: int | None
 
     def cells(self) -> tuple[str, ...]:
-        """As it is printed."""
         changed = "?" if self.last_change is None else age(self.last_change)
         entries = "?" if self.entries is None else str(self.entries)
         return self.id, self.game, self.status, changed, "yes" if self.public else "no", self.maker or "-", entries
 
 
 async def line_of(storage: Storage, sheet: Sheet) -> Line:
-    """A table as it is listed."""
     from sandtable.match.storage.contract import Missing, Unreadable
 
     changed: float | None
     entries: int | None
     try:
         entries, changed = await storage.last_entry(sheet.name)
-    except (Unreadable, Missing):  # damaged, or removed a moment ago
+    except (Unreadable, Missing):  # damaged, or deleted a moment ago
         entries = changed = None
     return Line(sheet.name, sheet.game, sheet.status, changed, sheet.is_public, sheet.maker, entries)
 
@@ -60,7 +58,6 @@ class Tables(OnDatabase):
     ABOUT = "list tables: their game and status, when something last happened, and which address made them"
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
         parser.add_argument("--status", choices=STATUSES, default="", help="only tables of this status")
         parser.add_argument(
             "--limit",
@@ -72,7 +69,6 @@ class Tables(OnDatabase):
         super().declare(parser)
 
     async def work(self, storage: Storage, given: argparse.Namespace) -> None:
-        """Prints the list."""
         sheets = await storage.listed(given.status, given.limit + 1)
         lines = [await line_of(storage, sheet) for sheet in sheets[: given.limit]]
         if given.json:
@@ -91,19 +87,17 @@ class Close(OnDatabase):
     ABOUT = "end the game at a table; its players see that the host closed it, and its record is kept"
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
         parser.add_argument("tables", metavar="TABLE", nargs="+", help="the name of a table, as in its address")
         parser.add_argument("--why", metavar="TEXT", default="", help="a reason, which its players see")
         super().declare(parser)
 
     def check(self, given: argparse.Namespace) -> None:
-        """A reason is one line."""
+        """Trouble when the reason has more than one line."""
         given.why = " ".join(given.why.split())
         if len(given.why) > MOST_WHY or not given.why.isprintable():
             raise Trouble(f"--why is one line of up to {MOST_WHY} characters")
 
     async def work(self, storage: Storage, given: argparse.Namespace) -> None:
-        """Closes those that are not over."""
         names = await known(storage, given.tables)
         closed = [name for name in names if await close_table(storage, name, given.why)]
         if given.json:
@@ -114,7 +108,7 @@ class Close(OnDatabase):
 
 
 async def close_table(storage: Storage, name: str, why: str) -> bool:
-    """Ends the game at a table, and tells the servers; False when it was over already."""
+    """Ends the game at a table and tells the servers; False when it was over already."""
     from sandtable.match.entries import Closed
     from sandtable.match.storage.contract import Taken
 
@@ -126,7 +120,7 @@ async def close_table(storage: Storage, name: str, why: str) -> bool:
         try:
             await storage.append(name, number, [Closed(at=now, why=why)])
         except Taken:
-            continue  # a move was made meanwhile
+            continue  # a move was made meanwhile; try again
         await storage.mark(name, "over", now)
         await storage.order("close", name, 0.0, now)
         return True
@@ -138,12 +132,10 @@ class Remove(OnDatabase):
     ABOUT = "delete a table and its record for good"
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
         parser.add_argument("tables", metavar="TABLE", nargs="+", help="the name of a table, as in its address")
         super().declare(parser)
 
     async def work(self, storage: Storage, given: argparse.Namespace) -> None:
-        """Removes them."""
         names = await known(storage, given.tables)
         for name in names:
             await storage.remove(name)
@@ -155,12 +147,11 @@ class Remove(OnDatabase):
 
 
 class Expire(OnDatabase):
-    """Deletes tables that are out of date."""
+    """Deletes tables that have expired."""
 
     ABOUT = "delete tables where nothing has happened for many days; a server also does so by itself"
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
         for what, days in (("waiting", 7), ("unfinished", 90), ("finished", 0)):
             parser.add_argument(
                 f"--keep-{what}-days",
@@ -172,7 +163,6 @@ class Expire(OnDatabase):
         super().declare(parser)
 
     async def work(self, storage: Storage, given: argparse.Namespace) -> None:
-        """Removes them, or lists them."""
         from sandtable.match.storage.expiry import expire, expired
 
         keep, now = keeping(given), time.time()
@@ -191,7 +181,7 @@ class Expire(OnDatabase):
 
 
 def keeping(given: argparse.Namespace) -> dict[str, float]:
-    """How many seconds a table of each status is kept: as the server does, unless told otherwise."""
+    """How many seconds a table of each status is kept: the server's defaults unless an option says otherwise."""
     from sandtable.match.storage.expiry import rules
     from sandtable.server.config import DAY, Config
 

@@ -1,4 +1,4 @@
-"""`sandtable arena`: bots against each other, with how sure the numbers are."""
+"""`sandtable arena`: bots against each other, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ TAKES_OPTIONS = True
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument(
         "bots", metavar="BOT", nargs="+", help="random, beginner 40, greedy, planner, mcts 400, or a level from 1 to 5"
@@ -26,15 +25,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Plays and prints."""
-    from sandtable.lab.arena import arena  # here, since only this command needs the lab
+    from sandtable.lab.arena import arena  # imported here, because only this command needs the lab
 
     work = partial(arena, take_game(given.game, options), list(given.bots), given.games, given.seed, given.processes)
     return measured(f"arena {given.game}", work, report, given.json)
 
 
 def report(found: Mapping[str, object]) -> str:
-    """The result as a table with 95% intervals."""
     bots = found["bots"]
     assert isinstance(bots, list)
     rows = [["bot", "wins", "95% interval", "mean score"]]

@@ -17,22 +17,19 @@ TAKES_OPTIONS = False
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("games", metavar="GAME", nargs="*", help="names from `sandtable games`; all when left out")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Measures and prints."""
     names: list[str] = list(given.games) or sandtable.games()
     for name in names:
         take_game(name, {})
-    bench = importlib.import_module("sandtable.bench")  # here, since only this command needs it
+    bench = importlib.import_module("sandtable.bench")  # imported here, because only this command needs it
     return measured("bench", partial(bench.run, names), report, given.json)
 
 
 def report(found: Mapping[str, object]) -> str:
-    """The result as a table."""
     measured = found["games"]
     assert isinstance(measured, dict)
     rows = [["game", "playout moves/s", "search sims/s", "over plain Python"]]

@@ -1,15 +1,15 @@
-"""How choices are listed: numbered, in columns, and by their first word when there are many."""
+"""Lists of choices: numbered, in columns, and shortened by first word when there are many."""
 
 from __future__ import annotations
 
 from sandtable.cli.paper import Paper
 from sandtable.cli.session import Session
 
-FEW = 48  # what four columns hold on half a screen
+FEW = 48  # choices that fit four columns on half a screen
 
 
 def some_of(session: Session, seat: int, paper: Paper) -> str:
-    """All choices when they are few; else one line per first word, from its first choice to its last."""
+    """All choices if they are few; otherwise one line for each first word, from its first to its last choice."""
     texts = numbered(session, seat)
     if not session.record.table.lists_all(seat):
         return f"{paper.columns(texts)}\n  These are only some of what may be said; say any other in the same words."
@@ -25,7 +25,7 @@ def some_of(session: Session, seat: int, paper: Paper) -> str:
 
 
 def all_of(session: Session, seat: int, paper: Paper, words: str) -> str:
-    """Every choice that has the words."""
+    """Every choice that contains the words."""
     wanted = words.lower().split()
     found = [text for text in numbered(session, seat) if all(word in text.lower() for word in wanted)]
     return paper.columns(found) if found else f"No choice has {words!r}."

@@ -1,4 +1,4 @@
-"""What a command is."""
+"""The interface of a command."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import Protocol
 
 
 class Command(Protocol):
-    """What a command's module holds."""
+    """What the module of a command provides."""
 
     ABOUT: str
-    TAKES_OPTIONS: bool  # whether a game's options may follow as --OPTION=VALUE
+    TAKES_OPTIONS: bool  # whether options of a game may follow as --OPTION=VALUE
 
-    def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments."""
+    def declare(self, parser: argparse.ArgumentParser) -> None: ...
 
     def run(self, given: argparse.Namespace, options: dict[str, str]) -> int:
-        """Does it, and returns the exit status."""
+        """Runs the command and returns the exit status."""

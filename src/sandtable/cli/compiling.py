@@ -1,4 +1,4 @@
-"""In a checkout whose rules are not compiled yet: compiles them beside the running server."""
+"""In a checkout whose rules are not compiled yet: compiles them while the server runs."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ FAILED = "The rules could not be compiled, so they stay plain Python:\n{lines}"
 
 
 def can_compile() -> bool:
-    """Whether the rules run as plain Python, though nobody asked for that, and this is a checkout."""
+    """Whether this is a checkout whose rules run as plain Python without SANDTABLE_PURE."""
     return _rules.why_plain(_rules.manifest()) in (_rules.NEVER, _rules.OTHER, _rules.EDITED) and is_checkout()
 
 
 def is_checkout() -> bool:
-    """Whether the program that compiles them lies beside the package."""
+    """Whether tools/compile.py lies beside the package."""
     return (CHECKOUT / "tools" / "compile.py").exists()
 
 
 class Compiling:
-    """The program that compiles, at the lowest priority; sets `done` once there are compiled rules to go over to."""
+    """Runs the compiler at the lowest priority; sets `done` when there are compiled rules to switch to."""
 
     def __init__(self, can_go_over: bool) -> None:
         self.done = threading.Event()
@@ -44,12 +44,11 @@ class Compiling:
         self._is_stopped = False
 
     def start(self) -> None:
-        """Begins, and says so."""
         print(BEGUN, flush=True)
         threading.Thread(target=self._run, daemon=True).start()
 
     def stop(self) -> None:
-        """Ends it where it is under way; what it has compiled so far is kept for the next time."""
+        """Ends the compiler; what it has compiled is kept for the next time."""
         self._is_stopped = True
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
@@ -57,7 +56,7 @@ class Compiling:
 
     def _run(self) -> None:
         began = time.monotonic()
-        # A session of its own: Ctrl-C is meant for the server, which then stops this.
+        # In a session of its own, so that Ctrl-C reaches only the server, which then stops this.
         self._process = subprocess.Popen(
             COMMAND,
             cwd=CHECKOUT,

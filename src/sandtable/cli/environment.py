@@ -14,12 +14,12 @@ NOTE = (
 
 
 class Value(str):
-    """A value from the environment; messages that quote it name its variable."""
+    """A value from the environment. Messages that quote it name its variable."""
 
     variable: str
 
     def __new__(cls, text: str, variable: str = "") -> Value:
-        """The text, marked with where it came from."""
+        """The text, with the variable it comes from."""
         value = super().__new__(cls, text)
         value.variable = variable
         return value
@@ -34,20 +34,20 @@ def variable(option: str) -> str:
 
 
 def value(option: str, environ: Mapping[str, str] = os.environ) -> Value | None:
-    """What the environment says for an option; None when that is nothing, or only blanks."""
+    """The value of an option in the environment; None when it is missing or blank."""
     name = variable(option)
     text = environ.get(name, "").strip()
     return Value(text, name) if text else None
 
 
 def values(option: str, environ: Mapping[str, str] = os.environ) -> list[str]:
-    """The same for an option that may be repeated."""
+    """The values of an option that may be repeated."""
     name = variable(option)
     return [Value(word, name) for word in environ.get(name, "").replace(",", " ").split()]
 
 
 def read_into(parser: argparse.ArgumentParser) -> None:
-    """Makes the environment the default of every option that takes a value; argparse checks it as if it were typed."""
+    """Makes environment variables the defaults of options. argparse checks them like typed ones."""
     for option, default in vars(parser.parse_args([])).items():
         if isinstance(default, list):
             parser.set_defaults(**{option: values(option)})

@@ -1,4 +1,4 @@
-"""`sandtable games`: what is on the shelf."""
+"""`sandtable games`: the games and their options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TAKES_OPTIONS = False
 
 @dataclass(frozen=True)
 class Listing:
-    """A game as the shelf shows it."""
+    """A game as this command lists it."""
 
     name: str
     title: str
@@ -28,13 +28,11 @@ class Listing:
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="only this one, with its options")
     parser.add_argument("--json", action="store_true", help="print one JSON document: a list of games")
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Prints the shelf, or one game with its options."""
     if given.game is not None:
         take_game(given.game, {})
     found = [listing(name) for name in ([given.game] if given.game else sandtable.games())]
@@ -53,7 +51,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def options_page(item: Listing, page: Paper) -> str:
-    """Every option with its default, what it is, and what it may be."""
+    """Every option with its default, its meaning and its values."""
     lines = ["\nOptions, with what they are when left out:"]
     for option in item.options:
         lines.append(f"  --{option['name']}={option['default']}")
@@ -63,7 +61,6 @@ def options_page(item: Listing, page: Paper) -> str:
 
 
 def listing(name: str) -> Listing:
-    """What there is to say about a game before it starts."""
     game = sandtable.game(name)
     choices = shelf.options_of(name)
     described = [
@@ -81,7 +78,7 @@ def listing(name: str) -> Listing:
 
 
 def seats(name: str) -> str:
-    """How many may play: `2-4`, or `2`."""
+    """The number of players: `2-4`, or `2`."""
     for option in shelf.options_of(name):
         if option.name == "seats":
             low, high = getattr(option, "low", option.default), getattr(option, "high", option.default)
@@ -90,7 +87,7 @@ def seats(name: str) -> str:
 
 
 def about(name: str) -> str:
-    """The line a game's package introduces itself with, less its title."""
+    """The first line of the game package's docstring, without the title."""
     words = (importlib.import_module(f"sandtable.games.{name}").__doc__ or "").strip().splitlines()
     first = words[0] if words else ""
     head, colon, tail = first.partition(": ")

@@ -1,4 +1,4 @@
-"""What is given on a command line: numbers, game options and files, each with a clear word when it is wrong."""
+"""Reads what is given on a command line: numbers, game options and files, with a clear error for each."""
 
 from __future__ import annotations
 
@@ -13,29 +13,28 @@ import sandtable
 from sandtable.kernel.contract import SEAT_NAMES, Game, State
 from sandtable.kernel.errors import TableError
 
-MAX_FILE = 16_000_000  # bytes; the longest game we know is a thousandth of it
+MAX_FILE = 16_000_000  # bytes; the longest known game is a thousandth of it
 MAX_SEED = 2**63 - 1
 
 _OPTION = re.compile(r"--([A-Za-z_][\w.]*)=(.*)", re.DOTALL)
 
 
 class Trouble(Exception):
-    """Something given is wrong; the text says what, and what would be right."""
+    """Something given is wrong. The text says what, and what would be right."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are Trouble, on one line."""
+    """An argparse parser that raises Trouble, with one line, instead of exiting."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises instead of printing a usage and leaving."""
         said = message.removeprefix("argument ")
-        if "is not a whole number" not in said:  # our own words already say what would be right
+        if "is not a whole number" not in said:  # our own messages already say what would be right
             said += "; usage: " + " ".join(self.format_usage().split()).removeprefix("usage: ")
         raise Trouble(said)
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
-    """A reader of whole numbers in a range, for argparse."""
+    """A function that reads a whole number in a range, for argparse."""
 
     def read(text: str) -> int:
         if not re.fullmatch(r"[+-]?[0-9]{1,19}", text) or not low <= int(text) <= high:
@@ -46,7 +45,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
 
 def game_options(extra: Sequence[str], takes: bool) -> dict[str, str]:
-    """The options among what no command knows; Trouble for anything else."""
+    """The game options among the unknown arguments; Trouble for anything else."""
     found: dict[str, str] = {}
     for word in extra:
         match = _OPTION.fullmatch(word)
@@ -60,9 +59,8 @@ def game_options(extra: Sequence[str], takes: bool) -> dict[str, str]:
 
 
 def take_game(name: str, options: dict[str, str]) -> Game:
-    """The game with its options."""
     given: dict[str, object] = dict(options)
-    if "name" in given:  # the one word that `sandtable.game` keeps for itself
+    if "name" in given:  # `sandtable.game` has an argument of this name
         known = ", ".join(option.name for option in sandtable.shelf.options_of(name))
         raise Trouble(f"{name} has no option 'name'; it has {known}")
     try:
@@ -72,7 +70,7 @@ def take_game(name: str, options: dict[str, str]) -> Game:
 
 
 def take_position(game: Game, path: str) -> State:
-    """The position a file holds."""
+    """The position in a file."""
     try:
         return game.read(read_file(path))
     except TableError as error:
@@ -112,7 +110,7 @@ def read_file(path: str) -> str:
 
 
 def write_new(path: Path, text: str) -> None:
-    """Writes a file that was not there."""
+    """Writes a file that must not exist yet."""
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
@@ -121,14 +119,14 @@ def write_new(path: Path, text: str) -> None:
 
 
 def may_write(path: Path) -> None:
-    """Refuses a place where no new file can be written, before anything is played."""
+    """Trouble when a file could not be written there, before anything is played."""
     if path.exists() or not path.parent.is_dir():
         why = "it is there already" if path.exists() else f"there is no folder {short(str(path.parent))}"
         raise Trouble(f"cannot save to {short(str(path))}: {why}; choose another name")
 
 
 def short(text: str) -> str:
-    """The text in quotes, cut when it is long."""
+    """A text in quotes, shortened when it is long."""
     return repr(text) if len(text) <= 60 else f"{text[:60]!r}..."
 
 

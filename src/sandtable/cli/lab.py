@@ -1,4 +1,4 @@
-"""`sandtable lab ...`: experiments, and what they say."""
+"""`sandtable lab ...`: experiments and their results."""
 
 from __future__ import annotations
 

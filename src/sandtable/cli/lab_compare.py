@@ -1,4 +1,4 @@
-"""`sandtable lab compare`: two runs, or two experiments that are played first, with the same luck."""
+"""`sandtable lab compare`: compares two runs, or two experiments that are played first with the same luck."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ TAKES_OPTIONS = False
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     for name in ("a", "b"):
         about = "the folder of a run, DIR:VARIANT for another than its first, or an experiment's file"
         parser.add_argument(name, metavar=name.upper(), help=about)
@@ -29,7 +28,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, _: dict[str, str]) -> int:
-    """Plays what is to be played, and compares."""
     from sandtable.cli.lab_paper import comparison_words
     from sandtable.lab.reporting import compared
 
@@ -50,7 +48,7 @@ def run(given: argparse.Namespace, _: dict[str, str]) -> int:
 
 
 def side(given: argparse.Namespace, said: str) -> tuple[Store, str]:
-    """A run and the variant of it that is meant."""
+    """One side of a comparison: a run and its variant."""
     from sandtable.lab.store import Store
 
     try:

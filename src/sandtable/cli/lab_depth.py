@@ -1,4 +1,4 @@
-"""`sandtable lab depth`: a ladder of searches with doubled budgets, and how far up each rung still wins."""
+"""`sandtable lab depth`: a ladder of searches with doubled budgets, and which rungs still win."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ TAKES_OPTIONS = True
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument(
         "--first", metavar="N", type=whole(1, 100_000), default=25, help="simulations on the ground; 25"
@@ -27,7 +26,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Plays and prints."""
     import msgspec
 
     from sandtable.lab.ladder import ladder
@@ -43,7 +41,6 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def report(found: Mapping[str, object]) -> str:
-    """A line for every rung, and how many are climbed beyond doubt."""
     rungs = found["rungs"]
     assert isinstance(rungs, list)
     rows = [["upper", "against", "games", "won", "95% interval", "Elo"]]

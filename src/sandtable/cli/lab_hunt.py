@@ -1,4 +1,4 @@
-"""`sandtable lab hunt`: looks for holes in the rules, and keeps each as a replay."""
+"""`sandtable lab hunt`: looks for holes in the rules and saves each as a replay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ TAKES_OPTIONS = True
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument("--games", metavar="N", type=whole(1, 10_000), default=3, help="for each kind of player; 3")
     parser.add_argument("--decisions", metavar="N", type=whole(0, 1_000_000), default=1500, help="judged; 1500")
@@ -25,8 +24,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Hunts, keeps the replays, and tells."""
-    from sandtable.lab.dominated import dominated  # here, since only this command needs them
+    from sandtable.lab.dominated import dominated  # imported here, because only this command needs them
     from sandtable.lab.hunting import hunt, replay
 
     game = take_game(given.game, options)
@@ -54,7 +52,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def _keep(folder: Path, name: str, text: str) -> str:
-    """Writes a replay; its path."""
+    """Writes a replay; returns its path."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""`sandtable lab importance`: what each card, figure, token or kind of answer is worth, by ban and by force."""
+"""`sandtable lab importance`: what each card, figure, token or verb is worth, by banning it and by forcing it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ TAKES_OPTIONS = False
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("file", metavar="FILE", help="an experiment; its first variant is played")
     parser.add_argument("--of", metavar="NAME", action="append", default=[], help="only this piece or verb; repeatable")
     parser.add_argument("--games", metavar="N", type=whole(2, 1_000_000), default=0, help="of each kind; the file's")
@@ -23,7 +22,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Plays and prints."""
     import msgspec
 
     from sandtable.lab.experiment import read
@@ -48,7 +46,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def report(found: Mapping[str, object]) -> str:
-    """A table, the most missed first; what is clear of 0 after correction for so many is marked."""
+    """A table, the most missed first, with marks on significant effects."""
     lines = found["importance"]
     assert isinstance(lines, list)
     rows = [["", "without it", "95% interval", "always used", "95% interval", "times"]]
@@ -78,7 +76,7 @@ def report(found: Mapping[str, object]) -> str:
 
 
 def _effect(found: Mapping[str, float]) -> list[str]:
-    """The change and its interval; dashes where hands were never held, so that nothing was tried."""
+    """The effect and its interval; dashes where the restriction never applied."""
     if found["held"] == 0:
         return ["-", "not tried"]
     return [f"{100 * found['change']:+.1f}", f"{100 * found['low']:+.1f} to {100 * found['high']:+.1f}"]

@@ -1,4 +1,4 @@
-"""`sandtable lab luck`: how much of who wins is the deal, how much the player, how much neither."""
+"""`sandtable lab luck`: how much of the result comes from the deal, from the player, and from neither."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ TAKES_OPTIONS = True
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument("--better", metavar="BOT", default="level 3", help="the better player; level 3")
     parser.add_argument("--worse", metavar="BOT", default="level 2", help="the other; level 2")
@@ -26,7 +25,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Plays and prints."""
     import msgspec
 
     from sandtable.lab.fortune import fortune
@@ -42,7 +40,6 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def report(found: Mapping[str, object]) -> str:
-    """Three parts that make one."""
     rows = [["decided by", "part", "95% interval"]]
     for key, name in (
         ("skill", f"who plays, {found['better']} or {found['worse']}"),

@@ -1,4 +1,4 @@
-"""A report as tables for a Markdown page: a line for each variant. docs/balance is made of these."""
+"""A report as Markdown tables, one row for each variant. The tables in docs/balance are made with it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sandtable.lab.summary import Figure, Summary
 
 
 def markdown(report: Report, measures: Sequence[str] = ()) -> str:
-    """Measures with their 95% intervals, a star where the difference from the first is detected; seats; endings."""
+    """Measures with 95% intervals, a star where the difference from the first is detected; seats; endings."""
     variants = report.variants
     known = list(dict.fromkeys(figure.name for summary in variants for figure in summary.figures))
     for name in measures:
@@ -44,7 +44,7 @@ def _figure(figure: Figure | None, is_detected: bool) -> str:
 
 
 def _number(value: float) -> str:
-    """Three digits that matter: what stands in a table is compared by eye."""
+    """Three significant digits, because a table is compared by eye."""
     return f"{value:.0f}" if abs(value) >= 100 else number(value)
 
 
@@ -62,7 +62,7 @@ def _endings(summary: Summary) -> dict[str, int]:
 
 
 def _clauses(variants: Sequence[Summary]) -> str:
-    """In how many games each clause had the last word."""
+    """How many games each clause ended."""
     clauses = sorted({clause for summary in variants for clause in _endings(summary)})
     rows = [[summary.variant, *[str(_endings(summary).get(clause, 0)) for clause in clauses]] for summary in variants]
     return _table(["games ended by", *clauses], rows)

@@ -1,4 +1,4 @@
-"""A report as text: what was asked, each variant's figures, and what differs."""
+"""A report as text: the experiment, each variant's figures, and the differences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ MOST_PIECES = 12
 
 
 def show(report: Report, as_json: bool) -> None:
-    """Prints a report."""
     if as_json:
         print_json(msgspec.to_builtins(report))
     else:
@@ -23,7 +22,6 @@ def show(report: Report, as_json: bool) -> None:
 
 
 def report_words(report: Report) -> str:
-    """The whole report."""
     experiment, where = report.experiment, report.provenance
     said = paper()
     bots = " and ".join(dict.fromkeys(experiment.bots))
@@ -43,7 +41,7 @@ def report_words(report: Report) -> str:
 
 
 def figures_table(variants: list[Summary]) -> str:
-    """Every figure of every variant, with its interval."""
+    """Every measure of every variant, with its interval."""
     named: dict[str, list[Figure | None]] = {}
     for place, summary in enumerate(variants):
         for figure in summary.figures:
@@ -62,19 +60,18 @@ def _figure(figure: Figure | None) -> str:
 
 
 def number(value: float) -> str:
-    """A number with as many digits as matter."""
+    """A number with a sensible number of digits."""
     if not isfinite(value):
         return "?"
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
 
 
 def comparison_words(found: Comparison) -> str:
-    """A comparison by itself."""
     return f"{paper().paragraph(found.headline)}\n\n{found.games:,} pairs of games\n{differences_table(found)}"
 
 
 def differences_table(found: Comparison) -> str:
-    """Every difference: those detected first in their order, then the others."""
+    """Every difference: detected ones first."""
     rows = [["", found.a, found.b, "difference (95%)", "p", "verdict"]]
     rows += [_difference(one) for one in sorted(found.differences, key=lambda one: not one.detected)]
     return table(rows, right=[1, 2, 4])
@@ -91,10 +88,10 @@ def _difference(one: Difference) -> list[str]:
 
 
 def pieces_table(summary: Summary) -> str:
-    """The pieces whose users won most and least: a difference here is no cause, see `lab importance`."""
+    """The pieces whose owners won most and least. It need not be their cause; `lab importance` tests that."""
     ordered = sorted(summary.pieces, key=lambda piece: -piece.win_rate_drawn)
     shown = ordered if len(ordered) <= MOST_PIECES else [*ordered[: MOST_PIECES // 2], *ordered[-MOST_PIECES // 2 :]]
-    rows = [["piece", "drawn in", "used in", "uses", "won by its users (95%)"]]  # in so many games
+    rows = [["piece", "drawn in", "used in", "uses", "won by its users (95%)"]]  # in at least that many games
     for piece in shown:
         won = f"{piece.win_rate_drawn:.1%} ({piece.low:.1%} to {piece.high:.1%})"
         drawn = f"{piece.drawn:,}" if piece.drawn else "-"

@@ -1,4 +1,4 @@
-"""`sandtable lab report`: what a run has found so far, in the terminal, as JSON, CSV, Markdown, or one HTML file."""
+"""`sandtable lab report`: a run's results so far, in the terminal, as JSON, CSV, Markdown, or one HTML file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ TAKES_OPTIONS = False
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("folder", metavar="DIR", help="the folder of a run, as `lab run` made it")
     parser.add_argument("--html", metavar="F", default="", help="write a page that needs nothing else")
     parser.add_argument("--csv", metavar="F", default="", help="write the rows as CSV")
@@ -27,7 +26,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, _: dict[str, str]) -> int:
-    """Reads, and tells."""
     from sandtable.cli.lab_markdown import markdown
     from sandtable.cli.lab_paper import show
     from sandtable.lab.page import page_of

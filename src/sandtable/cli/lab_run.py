@@ -1,4 +1,4 @@
-"""`sandtable lab run`: plays an experiment, keeps its rows, and says what they show."""
+"""`sandtable lab run`: plays an experiment, stores its rows, and reports the results."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ if TYPE_CHECKING:
 
 ABOUT = "play an experiment (a TOML file), keep its rows, and say what they show"
 TAKES_OPTIONS = False
-RUNS = Path("runs")  # where runs are kept unless told otherwise
+RUNS = Path("runs")  # default folder of runs
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("file", metavar="FILE", help="the experiment; see docs/guides/lab.md and examples/lab")
     parser.add_argument("--out", metavar="DIR", default="", help="the folder of the run; runs/NAME")
     parser.add_argument("--csv", metavar="F", default="", help="also write the rows as CSV")
@@ -30,7 +29,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def declare_playing(parser: argparse.ArgumentParser) -> None:
-    """Adds what says how games are played."""
+    """Adds the arguments about playing."""
     parser.add_argument("--games", metavar="N", type=whole(1, 10_000_000), help="of each variant; as the file says")
     parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), help="other luck; as the file says")
     parser.add_argument("--processes", metavar="N", type=whole(1, 4096), default=0, help="as many as there are cores")
@@ -39,7 +38,6 @@ def declare_playing(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, _: dict[str, str]) -> int:
-    """Plays, keeps and tells."""
     from sandtable.cli.lab_paper import show
     from sandtable.lab.reporting import report_of
     from sandtable.lab.tables import write_csv
@@ -52,7 +50,7 @@ def run(given: argparse.Namespace, _: dict[str, str]) -> int:
 
 
 def played(given: argparse.Namespace, file: str, out: str = "") -> Store:
-    """The run of an experiment's file, played to its end; Ctrl-C keeps what is done."""
+    """The run of an experiment file, played to its end; Ctrl-C keeps what is done."""
     from sandtable.lab.reporting import power_of
     from sandtable.lab.run import engine_named
     from sandtable.lab.run import run as play
@@ -60,7 +58,7 @@ def played(given: argparse.Namespace, file: str, out: str = "") -> Store:
     experiment = asked(file, given.games, given.seed)
     folder = Path(out) if out else RUNS / Path(file).stem
     print(power_of(experiment).words, file=sys.stderr)
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray warns of a change that does not touch us
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray warns of a change that does not matter here
     try:
         engine = engine_named(given.engine, experiment, given.processes, given.address)
         with Progress(f"{experiment.game}") as bar:
@@ -75,7 +73,7 @@ def played(given: argparse.Namespace, file: str, out: str = "") -> Store:
 
 
 def asked(file: str, games: int | None = None, seed: int | None = None) -> Experiment:
-    """The experiment of a file, with what the command line says over it."""
+    """The experiment of a file, changed by the command line."""
     import msgspec
 
     from sandtable.lab.experiment import check, read

@@ -1,4 +1,4 @@
-"""`sandtable lab tune`: numbers that bring the measures to where they should be, and what that costs elsewhere."""
+"""`sandtable lab tune`: finds numbers that bring measures close to the values they should have."""
 
 from __future__ import annotations
 
@@ -16,13 +16,11 @@ TAKES_OPTIONS = False
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("file", metavar="FILE", help="a tuning: goals, and free numbers with their ranges")
     add_processes(parser)
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Searches and prints."""
     import msgspec
 
     from sandtable.lab.tuning import read, tune
@@ -40,7 +38,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def report(found: Mapping[str, object]) -> str:
-    """The game as it is, then the ways found, nearest to the aims first."""
+    """The unchanged game, then the ways that were found, nearest to the aims first."""
     ways, as_it_is = found["ways"], found["as_it_is"]
     assert isinstance(ways, list)
     assert isinstance(as_it_is, dict)

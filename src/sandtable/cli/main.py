@@ -1,4 +1,4 @@
-"""`sandtable`: reads the command line, runs one command, and says in one line what is wrong when something is."""
+"""`sandtable`: reads the command line, runs one command, and prints one line when something is wrong."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ABOUT_GROUPS = {"lab": lab.ABOUT, "admin": admin.ABOUT}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The exit status: 0 done, 2 something given was wrong, 130 stopped by Ctrl-C, 1 a fault of ours."""
+    """Returns the exit status: 0 done, 2 bad input, 130 stopped by Ctrl-C, 1 an internal error."""
     _forgive_odd_characters()
     try:
         status = run(sys.argv[1:] if argv is None else list(argv))
@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _forget_output()
         return 0
-    except Exception as error:  # a person gets a line, never a traceback; SANDTABLE_TRACEBACK=1 is for us
+    except Exception as error:  # people get one line and no traceback, unless SANDTABLE_TRACEBACK=1
         if os.environ.get("SANDTABLE_TRACEBACK") == "1":
             raise
         return complain(f"a fault of ours, please report it: {type(error).__name__}: {error}", 1)
@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(words: list[str]) -> int:
-    """Runs the command that is named, or `play` when none is."""
+    """Runs the named command, or `play` without one."""
     top, parsers = build()
     if words and words[0] in ("-h", "--help", "help"):
         top.print_help()
@@ -80,7 +80,7 @@ def run(words: list[str]) -> int:
 
 
 def build() -> tuple[Parser, dict[str, Parser]]:
-    """The parser whose help lists the commands, and the parser of each."""
+    """The main parser, whose help lists the commands, and the parser of each command."""
     top = Parser(prog="sandtable", description=sandtable.__doc__, epilog="sandtable COMMAND --help says more.")
     top.add_argument("--version", action="store_true", help="the version, and whether the rules are compiled")
     listed = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
@@ -99,7 +99,7 @@ def build() -> tuple[Parser, dict[str, Parser]]:
 
 
 def _wording(command: Command) -> dict[str, Any]:
-    """What the parser of a command says about it."""
+    """The help texts of a command's parser."""
     tail = "Options of the game are given as --OPTION=VALUE." if command.TAKES_OPTIONS else None
     return {"description": _sentence(command.ABOUT), "epilog": tail, "allow_abbrev": False}
 
@@ -114,7 +114,7 @@ def version() -> str:
 
 
 def no_command(name: str, group: str = "") -> str:
-    """What to say about a command that is none."""
+    """The message for an unknown command, with a suggestion."""
     known = list(GROUPS[group]) if group else [*COMMANDS, *GROUPS]
     near = get_close_matches(name, known, n=1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
@@ -122,21 +122,21 @@ def no_command(name: str, group: str = "") -> str:
 
 
 def complain(message: str, status: int) -> int:
-    """One line on standard error, whatever the message holds."""
+    """Prints one line to standard error, whatever the message contains."""
     words = "".join(character if character.isprintable() else " " for character in message).split()
     print(f"sandtable: {' '.join(words)[:600]}", file=sys.stderr)
     return status
 
 
 def _forgive_odd_characters() -> None:
-    """A terminal that cannot show or send a character gets a question mark, not an error."""
+    """Makes the terminal print a question mark for characters it cannot show, instead of failing."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _forget_output() -> None:
-    """Nobody reads standard output any more, so what is left of it goes nowhere."""
+    """Sends the rest of the output nowhere, because nobody reads it any more."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):

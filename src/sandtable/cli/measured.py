@@ -1,4 +1,4 @@
-"""A command that works for a while and reports: a bar meanwhile, then a table or one JSON document."""
+"""A command that takes a while: shows a progress bar, then prints a table or one JSON document."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ Found = TypeVar("Found", bound=Mapping[str, object])
 
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
-    """Which games are played."""
     parser.add_argument("--seed", metavar="N", type=whole(0, MAX_SEED), default=1, help="the same games again; 1")
 
 
 def add_processes(parser: argparse.ArgumentParser) -> None:
-    """How it is worked, and how it is reported."""
+    """Adds the arguments about processes and output."""
     parser.add_argument("--processes", metavar="N", type=whole(1, 256), default=1, help="how many at a time; 1")
     parser.add_argument("--json", action="store_true", help="print one JSON document")
 
 
 def measured(what: str, work: Callable[[Progress], Found], report: Callable[[Found], str], as_json: bool) -> int:
-    """What the work found is printed; what was wrong with the wish is one line of trouble."""
+    """Runs the work and prints its report; ValueError becomes one line of Trouble."""
     try:
         with Progress(what) as bar:
             found = work(bar)

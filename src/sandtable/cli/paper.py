@@ -1,4 +1,4 @@
-"""What is printed: paragraphs, columns, tables, JSON, and a little weight where a terminal shows it."""
+"""Text output: paragraphs, columns, tables, JSON; bold and dim on a terminal."""
 
 from __future__ import annotations
 
@@ -15,21 +15,19 @@ WIDTH = 80
 
 @dataclass(frozen=True)
 class Paper:
-    """How wide to write, and whether bold and dim may be used."""
+    """The width of the output, and whether bold and dim may be used."""
 
     width: int = WIDTH
     styled: bool = False
 
     def bold(self, text: str) -> str:
-        """Stronger, where that shows."""
         return f"\x1b[1m{text}\x1b[0m" if self.styled else text
 
     def dim(self, text: str) -> str:
-        """Weaker, where that shows."""
         return f"\x1b[2m{text}\x1b[0m" if self.styled else text
 
     def paragraph(self, text: str, indent: str = "") -> str:
-        """Wrapped to the width; lines of lists and tables stay lines."""
+        """Wrapped to the width; lines of lists and tables are kept."""
         wrapped = [
             textwrap.fill(line, self.width, initial_indent=indent, subsequent_indent=indent, break_long_words=False)
             for line in text.splitlines()
@@ -37,7 +35,7 @@ class Paper:
         return "\n".join(wrapped)
 
     def columns(self, items: Sequence[str], indent: str = "  ") -> str:
-        """As many columns as fit, read downwards."""
+        """In as many columns as fit, read downwards."""
         if not items:
             return ""
         widest = max(len(item) for item in items) + 2
@@ -48,7 +46,7 @@ class Paper:
 
 
 def paper() -> Paper:
-    """The paper of standard output: styled only on a terminal, and never when NO_COLOR is set."""
+    """For standard output: bold and dim only on a terminal, and not when NO_COLOR is set."""
     if not sys.stdout.isatty():
         return Paper()
     columns = shutil.get_terminal_size((WIDTH, 24)).columns
@@ -56,7 +54,7 @@ def paper() -> Paper:
 
 
 def table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
-    """Rows in aligned columns; the columns named in `right` are aligned to the right."""
+    """Rows in aligned columns; the columns in `right` are right-aligned."""
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     lines: list[str] = []
     for row in rows:
@@ -66,5 +64,5 @@ def table(rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
 
 
 def print_json(document: object) -> None:
-    """Exactly one JSON document."""
+    """Prints exactly one JSON document."""
     print(json.dumps(document, indent=2))

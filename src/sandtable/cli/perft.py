@@ -1,4 +1,4 @@
-"""`sandtable perft`: counts the tree of a game to a depth."""
+"""`sandtable perft`: counts all sequences of answers to a depth."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from sandtable.kernel.contract import State
 
 ABOUT = "count the sequences of answers to a depth, chance included"
 TAKES_OPTIONS = True
-_AT_ONCE = 3  # how deep the compiled count goes before it looks up: Ctrl-C and the bar need that
+_AT_ONCE = 3  # depth counted in one compiled call: between calls Ctrl-C and the progress bar work
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument("depth", metavar="DEPTH", type=whole(0, 60), help="how many answers deep")
     parser.add_argument("--position", metavar="FILE", help="count from this position, not from the opening")
@@ -26,7 +25,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Counts and prints."""
     game = take_game(given.game, options)
     opening = take_position(game, given.position) if given.position else game.start()
     depth: int = given.depth
@@ -47,7 +45,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def divide(opening: State, depth: int, bar: Progress) -> list[tuple[str, int]]:
-    """The count below each answer with its text; empty where nothing is answered."""
+    """The count below each first answer, by its text; empty at the end of a game."""
     if depth == 0:
         return []
     answers = [(seat, int(code)) for seat in opening.to_act() for code in opening.legal(seat)]
@@ -61,7 +59,7 @@ def divide(opening: State, depth: int, bar: Progress) -> list[tuple[str, int]]:
 
 
 def below(position: State, depth: int, bar: Progress, done: float, share: float) -> int:
-    """The count below a position; `done` and `share` say which part of the whole it is."""
+    """The count below a position. `done` and `share` are its part of the progress bar."""
     bar(done, 1.0)
     if depth <= _AT_ONCE:
         return int(kernel.perft(position, depth))

@@ -1,4 +1,4 @@
-"""`sandtable play`: the game table in a browser, or with --terminal a game right here."""
+"""`sandtable play`: opens the pages in a browser, or plays in the terminal with --terminal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ DEFAULT_LEVEL = 3
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", nargs="?", help="a name from `sandtable games`; a choice when left out")
     parser.add_argument("--seats", metavar="N", help="how many sit at the table")
     parser.add_argument("--level", metavar="N", type=whole(1, 5), help="how well bots play, 1 to 5; 3")
@@ -49,7 +48,6 @@ SLOW = (
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Opens the table, or plays one game here."""
     if given.seats is not None:
         if "seats" in options:
             raise Trouble("option --seats is given twice; give it once")
@@ -58,7 +56,7 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def play_in_browser(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Serves the pages on this machine until Ctrl-C, and opens the one that was asked for."""
+    """Serves the pages on this machine until Ctrl-C, and opens the requested one."""
     for name in ("seat", "seed", "save"):
         if getattr(given, name) is not None:
             raise Trouble(f"--{name} is for playing in the terminal; add --terminal, or leave it out")
@@ -76,8 +74,8 @@ def play_in_browser(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def serve_and_compile(host: str, port: int, path: str, may_open: bool) -> None:
-    """Serves at once; rules that have to be compiled first are compiled meanwhile, and the server starts again."""
-    from sandtable.server import handover  # here, since a game in the terminal does without the server
+    """Serves at once, compiles the rules meanwhile if necessary, then restarts the server."""
+    from sandtable.server import handover  # imported here, because a game in the terminal needs no server
 
     is_second = handover.is_second()
     work = Compiling(handover.CAN_START_AGAIN) if can_compile() and not is_second else None
@@ -98,7 +96,7 @@ def serve_and_compile(host: str, port: int, path: str, may_open: bool) -> None:
 
 
 def welcome(host: str, address: str, path: str, may_open: bool) -> None:
-    """Says where the table is, and for whom, and opens it where there is a screen."""
+    """Prints the address and who can open it, and opens a browser if there is a screen."""
     print(f"Sandtable is at {address}{'' if path == '/' else path} (Ctrl-C stops it; every table is kept)", flush=True)
     serve.tell_friends(host, address)
     if not sandtable.is_compiled() and os.environ.get("SANDTABLE_PURE") != "1" and not can_compile():
@@ -108,7 +106,6 @@ def welcome(host: str, address: str, path: str, may_open: bool) -> None:
 
 
 def rules_in_use() -> str:
-    """In words."""
     return "compiled rules" if sandtable.is_compiled() else "rules in plain Python"
 
 
@@ -142,7 +139,7 @@ def play_here(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def seat_down(game: Game, people: tuple[int, ...], seed: int, level: int) -> Session:
-    """A session with bots of a level in the seats people leave."""
+    """A session with bots of one level in the seats that people leave free."""
 
     def brain(seat: int) -> Brain:
         return sandtable.bot(level, game, seed=seed * 8 + seat)
@@ -157,7 +154,7 @@ def again(game: Game, seat: str, level: int, seed: int) -> str:
 
 
 def choose_game(page: Paper) -> str:
-    """A name from the menu; '' when the person leaves."""
+    """A name from the menu; '' when the person quits."""
     shelf = [listing(name) for name in sandtable.games()]
     print(page.bold("Sandtable"))
     for number, item in enumerate(shelf, start=1):
@@ -178,12 +175,11 @@ def choose_game(page: Paper) -> str:
 
 
 def ask(prompt: str) -> str:
-    """A line from the person."""
     return input(prompt)
 
 
 def _edit_lines() -> None:
-    """Arrow keys edit and recall lines, where the platform can."""
+    """Enables editing and history for input lines, where the platform has readline."""
     if sys.stdin.isatty():
         try:
             import readline  # noqa: F401  (importing it is what does it)

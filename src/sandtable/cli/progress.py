@@ -1,4 +1,4 @@
-"""A bar and an estimate on standard error, only when that is a terminal."""
+"""A progress bar with an estimate, on standard error, shown only on a terminal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 import time
 
 _BAR = 24
-_EVERY = 0.1  # seconds between two drawings
+_EVERY = 0.1  # seconds between two updates
 
 
 class Progress:
-    """Called with how much is done out of how much; draws itself, and wipes itself away at the end."""
+    """Called with the work done and the total. It erases itself at the end."""
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -19,14 +19,13 @@ class Progress:
         self.drawn = 0.0
 
     def __call__(self, done: float, total: float) -> None:
-        """Draws the bar when enough time has passed since the last drawing."""
         now = time.monotonic()
         if self.shown and total > 0 and now - self.drawn >= _EVERY:
             self.drawn = now
             print(f"\r\x1b[K{line(self.what, done, total, now - self.began)}", end="", file=sys.stderr, flush=True)
 
     def close(self) -> None:
-        """Leaves the line empty for what is printed next."""
+        """Erases the bar."""
         if self.shown and self.drawn:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
@@ -46,7 +45,7 @@ def line(what: str, done: float, total: float, seconds: float) -> str:
 
 
 def clock(seconds: float) -> str:
-    """A length of time in words."""
+    """A duration in words."""
     if seconds < 60:
         return f"{seconds:.0f} s"
     minutes = int(seconds // 60)

@@ -1,4 +1,4 @@
-"""`sandtable replay`: plays a record through, verifies every line, and shows it when asked."""
+"""`sandtable replay`: plays a record, verifies every line, and can show it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CHANCE_WORDS = {
 
 @dataclass(frozen=True)
 class Line:
-    """One move of a record, with what it told whoever looks."""
+    """One move of a record, with what the viewer may know about it."""
 
     number: int
     seat: str
@@ -35,7 +35,6 @@ class Line:
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("file", metavar="FILE", help="a replay, or - for standard input")
     parser.add_argument("--show", action="store_true", help="print every move, what it did, and the table")
     parser.add_argument(
@@ -47,7 +46,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Verifies, then prints."""
     record = load(given.file)
     eyes = take_seats(given.seat, record.game)[0] if given.seat else WATCHER
     if given.json:
@@ -62,14 +60,14 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def load(path: str) -> Record:
-    """The record a file holds, every line verified."""
+    """The record in a file, every line verified."""
     text = read_file(path)
     try:
         head = heading(text)
     except TableError as error:
         raise Trouble(f"{path}: {error}") from error
     try:
-        if head.house:  # a game of the lab, with numbers changed; they are laid before the game is loaded
+        if head.house:  # a game of the lab with changed numbers; they must be set before the game is imported
             lay(head.game, read_house(head.house))
     except ValueError as error:
         raise Trouble(f"{path}: line 1: {error}") from error
@@ -89,7 +87,7 @@ def chance(record: Record) -> str:
 
 
 def summary(record: Record) -> dict[str, object]:
-    """What the record is, for a program."""
+    """The record's main data as JSON."""
     result = record.table.result()
     outcome = None
     if result is not None:
@@ -114,7 +112,7 @@ def summary(record: Record) -> dict[str, object]:
 
 
 def tell(record: Record, eyes: int) -> list[Line]:
-    """Every move with the facts those eyes may know."""
+    """Every move with the facts that the viewer may know."""
     table = record.first.clone()
     lines: list[Line] = []
     facts = record.game.facts
@@ -128,7 +126,7 @@ def tell(record: Record, eyes: int) -> list[Line]:
 
 
 def show(record: Record, eyes: int) -> None:
-    """Prints the moves, and the table whenever another seat is asked and at the end."""
+    """Prints the moves, and the position whenever another seat is asked and at the end."""
     page = paper()
     table = record.first.clone()
     print(page.bold(f"{record.game.title}  {record.game.options.words()}"))

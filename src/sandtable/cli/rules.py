@@ -1,4 +1,4 @@
-"""`sandtable rules`: a rulebook, or one clause with its wording, its code and its tests."""
+"""`sandtable rules`: a rulebook, or one clause with its text, its code and its tests."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ TAKES_OPTIONS = False
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("game", metavar="GAME", help="a name from `sandtable games`")
     parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="an id such as SD-36, or 36, or R8")
     parser.add_argument("--json", action="store_true", help="print one JSON document: a list of clauses")
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Prints the rulebook or the clause."""
     found = open_book(given.game)
     entries = found.entries if given.clause is None else [one(found, given.clause)]
     if given.json:
@@ -35,16 +33,16 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def open_book(name: str) -> Book:
-    """The rulebook of a game on the shelf."""
+    """The rulebook of a game; Trouble when there is none."""
     try:
-        shelf.options_of(name)  # says what is wrong with a name that is none
+        shelf.options_of(name)  # raises an error that names the games
         return book(name)
     except ValueError as error:
         raise Trouble(str(error)) from error
 
 
 def one(found: Book, said: str) -> Entry:
-    """The entry a clause's id means."""
+    """The clause with that id."""
     clause = found.ledger.find(said)
     if clause is None:
         raise Trouble(f"{found.ledger.title} has no clause {said[:40]!r}; it has {found.ledger.span()}")
@@ -52,7 +50,7 @@ def one(found: Book, said: str) -> Entry:
 
 
 def print_book(found: Book, page: Paper) -> None:
-    """Every clause under its section."""
+    """Every clause by section."""
     print(page.bold(f"{found.ledger.title}: the rules"))
     section = ""
     for entry in found.entries:
@@ -63,7 +61,7 @@ def print_book(found: Book, page: Paper) -> None:
 
 
 def clause_page(entry: Entry, page: Paper) -> str:
-    """All there is to know about one clause."""
+    """Everything about one clause."""
     clause = entry.clause
     lines = [page.bold(f"{clause.id} ({clause.kind}, in {clause.section!r})"), page.paragraph(plain(clause.text), "  ")]
     if clause.ours:
@@ -79,6 +77,6 @@ def clause_page(entry: Entry, page: Paper) -> str:
 
 
 def headline(entry: Entry) -> str:
-    """The clause's id and wording, with the mark of our reconstructions."""
+    """The clause's id and text, with the mark of our reconstructions."""
     mark = " [our reconstruction]" if entry.clause.ours else ""
     return f"{entry.clause.id}  {plain(entry.clause.text)}{mark}"

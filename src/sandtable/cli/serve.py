@@ -1,4 +1,4 @@
-"""`sandtable serve`: a server for tables, until Ctrl-C."""
+"""`sandtable serve`: runs a server until Ctrl-C."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ if TYPE_CHECKING:
 
 ABOUT = "serve tables over HTTP and WebSocket"
 TAKES_OPTIONS = False
-BURST_SECONDS = 4  # as in the server's own default
+BURST_SECONDS = 4  # the server's default
 MOST_DAYS = 36_500
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Adds its arguments."""
     parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="0.0.0.0 is everybody; 127.0.0.1")
     parser.add_argument("--port", metavar="N", type=whole(0, 65535), default=8000, help="0 is any free one; 8000")
     parser.add_argument(
@@ -34,7 +33,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def _declare_reach(parser: argparse.ArgumentParser) -> None:
-    """Who may reach the server, and where."""
+    """Adds options about who may reach the server, and how."""
     parser.add_argument("--prefix", metavar="PATH", default="", help="everything lies under this path, like /games")
     for flag, shape, about in (
         ("--name", "HOST", "a host name it answers to, like games.example.org"),
@@ -48,7 +47,7 @@ def _declare_reach(parser: argparse.ArgumentParser) -> None:
 
 
 def _declare_keeping(parser: argparse.ArgumentParser) -> None:
-    """What is kept, and for how long."""
+    """Adds options about what is stored, and for how long."""
     for what, days in (("waiting", 7), ("unfinished", 90), ("finished", 0)):
         parser.add_argument(
             f"--keep-{what}-days",
@@ -61,7 +60,7 @@ def _declare_keeping(parser: argparse.ArgumentParser) -> None:
 
 
 def _declare_limits(parser: argparse.ArgumentParser) -> None:
-    """How much anybody may ask for."""
+    """Adds options about limits."""
     parser.add_argument(
         "--workers-for-bots", metavar="N", type=whole(1, 64), default=2, help="processes in which bots think; 2"
     )
@@ -82,7 +81,6 @@ def _declare_limits(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace, options: dict[str, str]) -> int:
-    """Serves until told to stop."""
     if given.limits:
         print_limits()
         return 0
@@ -91,8 +89,8 @@ def run(given: argparse.Namespace, options: dict[str, str]) -> int:
 
 
 def config_of(given: argparse.Namespace) -> Config:
-    """What the command line says, with every word of it checked."""
-    from sandtable.cli import serve_words as words  # here, since most commands do without the server
+    """The server's settings from the command line, every value checked."""
+    from sandtable.cli import serve_words as words  # imported here, because most commands do not need the server
     from sandtable.server.config import DAY, Config, with_limits
 
     config = Config(
@@ -118,7 +116,7 @@ def config_of(given: argparse.Namespace) -> Config:
 
 
 def print_limits() -> None:
-    """Every limit on a line: its name, its default, and what it means."""
+    """Prints every limit: its name, its default, and what it means."""
     from sandtable.server.config import limits
 
     known = limits().values()
@@ -128,7 +126,7 @@ def print_limits() -> None:
 
 
 def serve_pages(host: str, port: int, ready: Callable[[str], None], again: threading.Event | None = None) -> None:
-    """Serves the person's own tables until Ctrl-C; starts again when `again` is set."""
+    """Serves the pages for `play` until Ctrl-C; restarts when `again` is set."""
     from sandtable.server.config import Config
 
     _serve(host, port, None, Config(is_compiling=again is not None), ready, again)
@@ -151,14 +149,14 @@ def _serve(
 
 
 def greet(host: str, address: str) -> None:
-    """Where it is, on standard output."""
+    """Prints the address."""
     print(f"Sandtable is at {address} (Ctrl-C stops it; every table is kept)", flush=True)
     tell_friends(host, address)
 
 
 def tell_friends(host: str, address: str) -> None:
-    """Where other machines in the network find it, when they can; their browsers do not encrypt what is said."""
-    from sandtable.server import reach  # here, since most commands do without the server
+    """Prints the address for other machines in the network, with a warning that it is not encrypted."""
+    from sandtable.server import reach  # imported here, because most commands do not need the server
 
     if not reach.is_open(host):
         return

@@ -1,4 +1,4 @@
-"""What `sandtable serve` is given, checked word by word; Trouble says in one line what would be right."""
+"""Checks the values given to `sandtable serve`; Trouble says in one line what would be right."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.server.tokens import read_api_tokens
 
 
 def tokens(file: str) -> dict[str, str]:
-    """The API tokens of a file."""
+    """The API tokens in a file."""
     try:
         return read_api_tokens(Path(file).read_text("utf-8"))
     except (OSError, ValueError) as error:
@@ -21,14 +21,14 @@ def tokens(file: str) -> dict[str, str]:
 
 
 def origin(said: str) -> str:
-    """An origin as browsers send it."""
+    """An origin in the form that browsers send."""
     if not re.fullmatch(r"https?://[^/\s?#@]+", said):
         raise Trouble(f"--origin {short(said)} is no origin; it is written like https://example.org, without a path")
     return said.lower()
 
 
 def name(said: str) -> str:
-    """A host name as browsers send it, without a port."""
+    """A host name in the form that browsers send, without a port."""
     if not said or host_of(said) != said.lower().rstrip(".") or said.startswith("["):
         raise Trouble(f"--name {short(said)} is no host name; it is written like games.example.org, without a port")
     return said.lower()
@@ -45,7 +45,7 @@ def proxy(said: str) -> str:
 
 
 def prefix(said: str) -> str:
-    """The path everything lies under; '' and / are none."""
+    """The prefix of all paths; '' and / mean none."""
     trimmed = said.rstrip("/")
     if trimmed and not is_prefix(trimmed):
         right = "it is written like /games, with letters, digits, - _ and ."
@@ -54,7 +54,7 @@ def prefix(said: str) -> str:
 
 
 def folder(said: str) -> str:
-    """A folder that is there, or can be made."""
+    """An existing folder, or one that can be created."""
     try:
         Path(said).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
@@ -64,7 +64,7 @@ def folder(said: str) -> str:
 
 
 def limits(said: list[str]) -> dict[str, float]:
-    """Limits by name; the config knows which there are."""
+    """Limits by name; the config checks them."""
     found: dict[str, float] = {}
     for word in said:
         match = re.fullmatch(r"([a-z_]+)=([0-9]{1,15}(?:\.[0-9]{1,9})?)", word)

@@ -1,4 +1,4 @@
-"""A game in progress between people and bots: moves, news, undo and hints, with no screen in sight."""
+"""A game in progress between people and bots: moves, news, undo and hints, without any output."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ HINT_ITERATIONS = 3000
 
 
 class Brain(Protocol):
-    """Whatever chooses for a seat."""
+    """Chooses the answers of a seat: a bot."""
 
-    def choose(self, chair: Chair) -> int:
-        """The code of its answer."""
+    def choose(self, chair: Chair) -> int: ...
 
 
 @dataclass(frozen=True)
 class News:
-    """A fact as one seat heard it."""
+    """A fact as one seat may know it."""
 
     move: int
     text: str
@@ -44,31 +43,30 @@ class Session:
         self.luck = Rng(seed, 1)
         self.brains = {seat: brain(seat) for seat in range(int(game.seats)) if seat not in self.people}
         self.stories: list[list[Fact]] = []  # the facts of each move
-        self.read_up_to = dict.fromkeys(self.people, 0)  # how many moves each person was told of
+        self.read_up_to = dict.fromkeys(self.people, 0)  # by seat, how many moves the person was told of
         self.resigned: int | None = None
 
     # Moving on
 
     def is_over(self) -> bool:
-        """Whether nobody is asked any more."""
         return self.resigned is not None or not self.record.table.to_act()
 
     def asked(self) -> int | None:
-        """The person who must answer now; None while chance or a bot must, or when it is over."""
+        """The person who must answer now; None while chance or a bot must, or at the end."""
         waiting = self.record.table.to_act()
         if self.is_over() or any(seat not in self.people for seat in waiting):
             return None
         return waiting[0]
 
     def thinker(self) -> int | None:
-        """The bot, or CHANCE, that answers next."""
+        """The bot, or CHANCE, that answers next; None if a person must."""
         for seat in self.record.table.to_act():
             if seat not in self.people and not self.is_over():
                 return seat
         return None
 
     def step(self) -> bool:
-        """Lets chance or one bot answer; False when it is a person's turn or the end."""
+        """Plays one answer of chance or of a bot. False when a person must answer or the game is over."""
         seat = self.thinker()
         if seat is None:
             return False
@@ -80,7 +78,7 @@ class Session:
         return True
 
     def answer(self, seat: int, code: int) -> None:
-        """A person's answer; Refused or Stale when it cannot be."""
+        """Plays a person's answer. Refused or Stale when that is impossible."""
         self._play(seat, code)
 
     def _play(self, seat: int, code: int) -> None:
@@ -91,11 +89,10 @@ class Session:
     # Saying things
 
     def choices(self, seat: int) -> list[int]:
-        """The codes a seat may answer, in the game's order."""
         return [int(code) for code in self.record.table.legal(seat)]
 
     def meant(self, seat: int, said: str) -> int:
-        """The code a number, a full text or enough words stand for; it may be one that is refused."""
+        """The code that a number, a full text or part of a text means; it may be illegal."""
         offers = self.choices(seat)
         if said.isascii() and said.isdigit():
             if not (len(said) < 6 and 1 <= int(said) <= len(offers)):
@@ -104,20 +101,20 @@ class Session:
         return self.game.verbs.understand(said, offers)
 
     def say(self, seat: int, said: str) -> str:
-        """Plays what was said and returns it in full."""
+        """Plays a text and returns the full text of the answer."""
         code = self.meant(seat, said)
         self.answer(seat, code)
         return self.game.verbs.text(code)
 
     def why(self, seat: int, said: str) -> tuple[str, Refusal | None]:
-        """What was meant in full, and why it is refused; None when it may be played."""
+        """The full text of what was meant, and why it is refused; None when it is legal."""
         code = self.meant(seat, said)
         return self.game.verbs.text(code), self.record.table.why_not(seat, code)
 
     # Looking back
 
     def news(self, seat: int) -> list[News]:
-        """What the seat was told since the last time it asked."""
+        """What happened since this seat asked the last time, as far as it may know."""
         fresh = self.log(seat, self.read_up_to[seat])
         self.read_up_to[seat] = len(self.stories)
         return fresh
@@ -130,7 +127,7 @@ class Session:
         return told
 
     def undo(self, seat: int) -> int:
-        """Back to that person's last choice; how many moves were taken back."""
+        """Goes back to that person's last choice; returns how many moves were taken back."""
         place = self.record.undo_point([seat])
         taken = len(self.record.moves) - place
         self.record.rewind(place)
@@ -140,23 +137,23 @@ class Session:
         return taken
 
     def hint(self, seat: int) -> int:
-        """What a tree search would answer in that seat, knowing no more than the seat does."""
+        """What a tree search would answer for that seat, knowing no more than the seat does."""
         bot = sandtable.bot("mcts", self.game, seed=self.seed + len(self.stories), iterations=HINT_ITERATIONS)
         return int(bot.choose(Chair(self.record.table, seat)))
 
     def resign(self, seat: int) -> None:
-        """Ends it for that seat."""
+        """Ends the game by resigning."""
         if self.is_over():
             raise Stale("the game is over")
         self.resigned = seat
 
-    # Keeping it
+    # Saving
 
     def may_save(self) -> bool:
-        """Whether saving gives nothing away: the game is open, or over."""
+        """Whether saving reveals nothing: nothing is hidden in the game, or it is over."""
         return bool(self.game.is_open) or self.is_over()
 
     def text(self) -> str:
-        """The record, with a remark when somebody resigned."""
+        """The record, with a comment when somebody resigned."""
         remark = "" if self.resigned is None else f"; {seat_name(self.resigned)} resigned\n"
         return self.record.text() + remark

@@ -1,4 +1,4 @@
-"""The table in a terminal: shows a person the game, and understands what the person types."""
+"""Plays a session in a terminal: shows the game to a person and understands what they type."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _NEWS_SHOWN = 12
 
 
 class Left(Exception):
-    """The person leaves."""
+    """The person quits."""
 
 
 class Terminal:
-    """One session shown to the people at one keyboard."""
+    """One session, shown to the people at one keyboard."""
 
     def __init__(self, session: Session, ask: Ask, say: Say, paper: Paper, bots: str, save: Path | None = None) -> None:
         self.session = session
         self.ask = ask
         self.say = say
         self.paper = paper
-        self.bots = bots  # how the bots are called, such as `bot of level 3`
+        self.bots = bots  # name of the bots, such as `bot of level 3`
         self.save_to = save
-        self.looking: int | None = None  # the person who sees the screen now
+        self.looking: int | None = None  # the person who looks at the screen now
         self.commands: dict[str, Callable[[int, str], None]] = {
             "help": self.help,
             "list": self.list,
@@ -52,7 +52,7 @@ class Terminal:
     # The game
 
     def run(self) -> None:
-        """Plays until the end, or until the person leaves."""
+        """Plays until the end, or until the person quits."""
         self.say(self.paper.bold(f"{self.session.game.title}  {self.session.game.options.words()}".rstrip()))
         self.seats(self.session.people[0], "")
         self.say("Type help to see what else can be typed.")
@@ -69,7 +69,7 @@ class Terminal:
         self.keep()
 
     def play(self) -> None:
-        """Bots and chance go on by themselves; people are asked."""
+        """Lets bots and chance play, and asks people."""
         while not self.session.is_over():
             self.let_others_play()
             seat = self.session.asked()
@@ -79,7 +79,7 @@ class Terminal:
         self.finish()
 
     def let_others_play(self) -> None:
-        """Until a person is asked or it is over."""
+        """Plays for bots and chance until a person is asked or the game is over."""
         while True:
             thinker = self.session.thinker()
             if thinker is None:
@@ -89,7 +89,7 @@ class Terminal:
             self.session.step()
 
     def show(self, seat: int) -> None:
-        """What happened, the table, and the question, with that seat's eyes."""
+        """Prints what happened, the position as the seat sees it, and the question."""
         if self.looking not in (None, seat) and not self.session.game.is_open:
             self.say("\n" * 40)
             self.ask(f"Hand the screen to {seat_name(seat)}, then press Enter. ")
@@ -98,7 +98,7 @@ class Terminal:
         self.look(seat, "")
 
     def tell(self, news: list[News]) -> None:
-        """What happened since, the latest of it."""
+        """Prints what happened since, at most the latest part."""
         if len(news) > _NEWS_SHOWN:
             self.say(self.paper.dim(f"\n({len(news) - _NEWS_SHOWN} more things happened before; log shows them)"))
         elif news:
@@ -107,11 +107,10 @@ class Terminal:
             self.say(self.news_line(item))
 
     def news_line(self, item: News) -> str:
-        """A fact and its clause."""
         return self.paper.paragraph(f"* {item.text} {self.paper.dim(f'[{item.clause}]')}")
 
     def hear(self, seat: int) -> None:
-        """Takes lines until the game moves on."""
+        """Reads lines until one is a move."""
         before = len(self.session.stories)
         while len(self.session.stories) == before and not self.session.is_over():
             line = " ".join(self.ask(f"{seat_name(seat)}> ").split())
@@ -123,7 +122,7 @@ class Terminal:
                 self.say(self.paper.paragraph(str(error)))
 
     def obey(self, seat: int, line: str) -> None:
-        """One line: an answer when it is exactly one, else a command, else whatever answer it means."""
+        """Carries out one line: a legal answer if it is exactly one, else a command, else the answer it means."""
         offers = [self.session.game.verbs.text(code).lower() for code in self.session.choices(seat)]
         word, _, rest = line.partition(" ")
         if not line and len(offers) > 1:
@@ -136,15 +135,14 @@ class Terminal:
     # What can be typed
 
     def help(self, seat: int, rest: str) -> None:
-        """What can be typed."""
         self.say(HELP)
 
     def list(self, seat: int, rest: str) -> None:
-        """Every choice, or those with some words."""
+        """Every choice, or those that contain some words."""
         self.say(choices.all_of(self.session, seat, self.paper, rest))
 
     def look(self, seat: int, rest: str) -> None:
-        """The table, the question and the choices."""
+        """Prints the position, the question and the choices."""
         table = self.session.record.table
         question = table.question(seat)
         self.say(f"\n{self.session.game.picture(table.view(seat))}\n")
@@ -154,7 +152,7 @@ class Terminal:
         self.say(choices.some_of(self.session, seat, self.paper))
 
     def why(self, seat: int, rest: str) -> None:
-        """Why something is refused, with the wording of its clause."""
+        """Prints why something is refused, with the text of its clause."""
         if not rest:
             self.say("Say what: why TEXT, such as the text of an action.")
             return
@@ -168,7 +166,7 @@ class Terminal:
             self.say(wording(clause, self.paper))
 
     def rule(self, seat: int, rest: str) -> None:
-        """The wording of a clause; the question's own when none is named."""
+        """Prints a clause; without an id the one of the question."""
         wanted = rest or self.session.record.table.question(seat).clause
         clause = clause_of(self.session.game, wanted)
         if clause is None:
@@ -180,29 +178,25 @@ class Terminal:
             self.say(wording(clause, self.paper))
 
     def hint(self, seat: int, rest: str) -> None:
-        """What a tree search would answer."""
         code = self.session.hint(seat)
         number = self.session.choices(seat).index(code) + 1
         self.say(f"A tree search would answer {number}: {self.session.game.verbs.text(code)}.")
 
     def undo(self, seat: int, rest: str) -> None:
-        """Back to the last choice."""
         taken = self.session.undo(seat)
         self.say(f"Taken back: {taken} move{'s' if taken > 1 else ''}.")
 
     def log(self, seat: int, rest: str) -> None:
-        """Everything the seat was told."""
         for item in self.session.log(seat):
             self.say(f"{item.move:>4} {self.news_line(item)[2:]}")
 
     def seats(self, seat: int, rest: str) -> None:
-        """Who sits where."""
         for other in range(int(self.session.game.seats)):
             who = "you" if other in self.session.people else self.bots
             self.say(f"  {seat_name(other)}: {who}")
 
     def save(self, seat: int, rest: str) -> None:
-        """Keeps the record, unless it would show what is hidden."""
+        """Saves the record, unless that would reveal something hidden."""
         if not rest:
             self.say("Say where: save FILE.")
         elif not self.session.may_save():
@@ -212,17 +206,15 @@ class Terminal:
             self.say(f"Saved to {rest}.")
 
     def resign(self, seat: int, rest: str) -> None:
-        """Ends the game for this seat."""
         self.session.resign(seat)
 
     def quit(self, seat: int, rest: str) -> None:
-        """Leaves."""
         raise Left
 
     # The end
 
     def finish(self) -> None:
-        """How it ended, and an offer to keep the record."""
+        """Prints the result and offers to save the record."""
         seat = self.session.people[0] if self.looking is None else self.looking
         self.tell(self.session.news(seat))
         table = self.session.record.table
@@ -238,7 +230,7 @@ class Terminal:
         self.offer_to_save()
 
     def offer_to_save(self) -> None:
-        """Asks for a file name until one works, unless one was given at the start or nothing was played."""
+        """Asks for a file name until one works, unless --save was given or nothing was played."""
         while self.save_to is None and self.session.stories:
             try:
                 name = self.ask("Keep the record? Type a file name, or press Enter to let it go: ").strip()
@@ -255,7 +247,7 @@ class Terminal:
             return
 
     def keep(self) -> None:
-        """Writes the record where --save said."""
+        """Writes the record to the file of --save."""
         if self.save_to is not None and self.session.stories:
             write_new(self.save_to, self.session.text())
             self.say(f"Saved to {self.save_to}.")

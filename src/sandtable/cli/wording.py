@@ -1,4 +1,4 @@
-"""What the terminal says at length: its help, and the wording of clauses."""
+"""The terminal's long texts: its help, and clauses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SECRETS = (
 
 
 def clause_of(game: Game, said: str) -> Clause | None:
-    """A clause of the game's rulebook; None when it has none like it."""
+    """The clause with that id; None when there is none."""
     try:
         return ledger(game.name).find(said)
     except ValueError:
@@ -35,6 +35,6 @@ def clause_of(game: Game, said: str) -> Clause | None:
 
 
 def wording(clause: Clause, paper: Paper) -> str:
-    """A clause as a paragraph, our reconstructions marked."""
+    """A clause as a paragraph, with the mark of our reconstructions."""
     mark = " (our reconstruction)" if clause.ours else ""
     return paper.paragraph(f"{clause.id}{mark}: {plain(clause.text)}", "  ")

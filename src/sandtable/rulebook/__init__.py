@@ -1,1 +1,1 @@
-"""The rulebooks as data: every clause with its wording, the code that enforces it and the tests that hold it."""
+"""The rulebooks as data: every clause with its text, the code that enforces it and the tests for it."""

@@ -1,4 +1,4 @@
-"""`python -m sandtable.rulebook` checks that every clause of every rulebook is accounted for."""
+"""`python -m sandtable.rulebook` checks that every clause has a test or a reason, and that all citations exist."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.rulebook.index import checkout, scan
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Prints the summary, or writes the index; 1 when something is missing."""
+    """Prints the summary, or writes the index; returns 1 when something is missing."""
     parser = argparse.ArgumentParser(prog="python -m sandtable.rulebook", description=__doc__)
     parser.add_argument("--root", type=Path, metavar="FOLDER", help="the checkout to read; this one when left out")
     parser.add_argument("--write-index", type=Path, metavar="FILE", help="write where every clause lives, as JSON")
@@ -30,7 +30,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def report(root: Path) -> int:
-    """Prints a line per problem and a line per game."""
     found = check(root)
     for problem in found.problems:
         print(problem)

@@ -1,4 +1,4 @@
-"""The check `make lint` runs: no clause without a test or a reason, and nothing cited that no rulebook has."""
+"""The check of `make lint`: every clause has a test or a reason, and nothing cites a clause that does not exist."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandtable.rulebook.ledger import Ledger
 
 @dataclass(frozen=True)
 class Tally:
-    """How a ledger stands."""
+    """The numbers of one rulebook."""
 
     game: str
     clauses: int
@@ -23,7 +23,6 @@ class Tally:
     gaps: int
 
     def line(self) -> str:
-        """One line of the summary."""
         return f"{self.game:<14}{self.clauses:>8}{self.rulings:>9}{self.tested:>12}{self.excused:>11}{self.gaps:>6}"
 
 
@@ -32,14 +31,13 @@ HEADING = f"{'game':<14}{'clauses':>8}{'rulings':>9}{'with tests':>12}{'by reaso
 
 @dataclass(frozen=True)
 class Report:
-    """What the check found: a tally per ledger, and a line per problem."""
+    """The result of the check: numbers for each rulebook, and a line for each problem."""
 
     tallies: list[Tally]
     problems: list[str]
 
 
 def check(root: Path) -> Report:
-    """Checks a checkout."""
     books = ledgers(root)
     where = scan(root)
     problems: list[str] = []
@@ -52,7 +50,7 @@ def check(root: Path) -> Report:
 
 
 def tally(book: Ledger, where: Index) -> Tally:
-    """The numbers of one ledger; worked scenarios count as clauses."""
+    """Counts one rulebook; worked scenarios count as clauses."""
     rulings = sum(1 for clause in book.clauses if clause.kind == "ruling")
     tested = sum(1 for clause in book.clauses if clause.id in where.tests)
     excused = sum(1 for clause in book.clauses if clause.id not in where.tests and clause.no_test)
@@ -71,7 +69,7 @@ def gaps(book: Ledger, where: Index) -> list[str]:
 
 
 def strangers(root: Path, books: Sequence[Ledger]) -> list[str]:
-    """A line for every place that cites an id no ledger has."""
+    """A line for every citation of an id that no rulebook has."""
     known = {clause.id for book in books for clause in book.clauses}
     letters = {id_[:2] for id_ in known}
     problems: list[str] = []

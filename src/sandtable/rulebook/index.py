@@ -1,4 +1,4 @@
-"""Ledgers and places put together: from a checkout, or from what an installed package carries."""
+"""Rulebooks with the places that cite them: from a checkout, or from what an installed package contains."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Places = dict[str, list[str]]
 
 @dataclass(frozen=True)
 class Entry:
-    """A clause with where it lives."""
+    """A clause with the code and tests that cite it."""
 
     clause: Clause
     code: list[str]
@@ -25,7 +25,7 @@ class Entry:
     options: list[str]
 
     def json(self) -> dict[str, object]:
-        """The entry as `sandtable rules --json` gives it."""
+        """For `sandtable rules --json`."""
         clause = self.clause
         return {
             "id": clause.id,
@@ -44,7 +44,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Book:
-    """A game's rulebook, each clause with where it lives."""
+    """A game's rulebook, each clause with its citations."""
 
     ledger: Ledger
     entries: list[Entry]
@@ -52,18 +52,18 @@ class Book:
 
 @dataclass(frozen=True)
 class Index:
-    """Where every clause lives: lines of code, and tests."""
+    """Where every clause is cited: lines of code, and tests."""
 
     code: Places
     tests: Places
 
     def json(self) -> dict[str, Places]:
-        """What `--write-index` writes and `from_json` takes back."""
+        """For `--write-index`."""
         return {"code": self.code, "tests": self.tests}
 
 
 def checkout() -> Path | None:
-    """The root of the checkout this package lies in; None for an installed package."""
+    """The root of the checkout that contains this package; None for an installed package."""
     for folder in Path(__file__).resolve().parents:
         if (folder / "rules").is_dir() and (folder / "src" / "sandtable").is_dir():
             return folder
@@ -71,7 +71,7 @@ def checkout() -> Path | None:
 
 
 def ledgers(root: Path) -> list[Ledger]:
-    """Every ledger of a checkout, in order of name."""
+    """Every rulebook of a checkout, by name."""
     return [load(path) for path in _files(root)]
 
 
@@ -80,7 +80,7 @@ def _files(root: Path) -> list[Path]:
 
 
 def scan(root: Path) -> Index:
-    """The index of a checkout; code is what lies in the games' own folders."""
+    """The index of a checkout; code means the games' own folders."""
     code: Places = {}
     tests: Places = {}
     for citation in places.in_source(root):
@@ -94,7 +94,7 @@ def scan(root: Path) -> Index:
 
 @lru_cache(maxsize=1)
 def index() -> Index:
-    """The index of the checkout, or the one the package carries, or an empty one."""
+    """The index of the checkout, or of the package, or an empty one."""
     root = checkout()
     if root is not None and (root / "tests").is_dir():
         return scan(root)
@@ -106,7 +106,7 @@ def index() -> Index:
 
 
 def names() -> list[str]:
-    """Every game with a ledger, packaged or in the checkout, in order of name; a leading _ is for hidden games."""
+    """Every game with a rulebook, by name; names with a leading _ are hidden games."""
     folder = _data("books")
     if folder.is_dir():
         return sorted(file.name.removesuffix(".md") for file in folder.iterdir() if file.name.endswith(".md"))
@@ -116,7 +116,7 @@ def names() -> list[str]:
 
 @lru_cache(maxsize=16)
 def ledger(game: str) -> Ledger:
-    """The ledger of a game: the packaged copy, or the checkout's; ValueError when there is none."""
+    """The rulebook of a game, from the package or the checkout. ValueError when there is none."""
     file = _data("books", f"{game}.md")
     if file.is_file():
         return parse(game, file.read_text(encoding="utf-8"))
@@ -127,7 +127,6 @@ def ledger(game: str) -> Ledger:
 
 
 def book(game: str) -> Book:
-    """The rulebook of a game with where each clause lives."""
     found = ledger(game)
     where = index()
     varied = places.options(game)
@@ -139,6 +138,6 @@ def book(game: str) -> Book:
 
 
 def _data(*names: str) -> Traversable:
-    """A file the installed package may carry."""
+    """A data file that the installed package may contain."""
     folder: Traversable = resources.files("sandtable.rulebook")
     return folder.joinpath(*names)

@@ -18,7 +18,7 @@ ID = re.compile(r"\b([A-Z]{2})-([RSM]?)(\d{1,4})\b")
 _ITEM = re.compile(r"(?:- )?\*\*([A-Z]{2}-[RSM]?\d{1,4})(?: ([^*]+))?\*\*\s*(.*)")
 _ROW = re.compile(r"\| *([A-Z]{2}-[RSM]?\d{1,4}) *\|([^|]*)\|([^|]*)\|(.*)\|\s*")
 _HEADING = re.compile(r"(#+) +(.*)")
-_SECTION_NUMBER = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.? +")  # `2.` and `2.10`; the year of an edition is none
+_SECTION_NUMBER = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.? +")  # `2.` and `2.10`, but not the year of an edition
 _YEAR = re.compile(r"\d{4}")
 _MARK = re.compile(r"^\[(both|\d{4})\] ")
 _MARKS = re.compile(r"\[(\d{4})\]")
@@ -29,18 +29,18 @@ _KEPT_LINE = re.compile(r"\s*(?:\||[-*] |\d+\. )")
 
 @dataclass(frozen=True)
 class Clause:
-    """One numbered item of a ledger."""
+    """One numbered item of a rulebook."""
 
     id: str
     kind: str  # clause, ruling or scenario
-    title: str  # rulings and scenarios have one
-    text: str  # the wording, Markdown kept, title first
+    title: str  # '' for clauses
+    text: str  # the text in Markdown, the title first
     section: str
-    test: str  # how it is tested, in the ledger's words
+    test: str  # how it is tested, in the rulebook's words
     no_test: str  # why it has no test; '' when it should have one
-    ours: bool  # our reconstruction of something the document lost
+    ours: bool  # a gap in the designer's document that we filled
     line: int
-    editions: tuple[str, ...] = ()  # those it is about, where the book tells several apart; () when it is about all
+    editions: tuple[str, ...] = ()  # the editions it applies to; () for all
 
 
 @dataclass(frozen=True)
@@ -50,14 +50,14 @@ class Ledger:
     game: str
     title: str
     clauses: tuple[Clause, ...]
-    preface: str = ""  # what stands before the first section: sources, and how to read the examples
+    preface: str = ""  # the text before the first section: sources, and how to read the examples
 
     def prefix(self) -> str:
         """The two letters its ids begin with; '' when it is empty."""
         return self.clauses[0].id[:2] if self.clauses else ""
 
     def find(self, said: str) -> Clause | None:
-        """The clause an id means, whatever its case, with or without the letters of the game."""
+        """The clause with an id, in any case, with or without the letters of the game."""
         wanted = said.strip().upper()
         for clause in self.clauses:
             if wanted in (clause.id, clause.id[3:]):
@@ -65,7 +65,7 @@ class Ledger:
         return None
 
     def span(self) -> str:
-        """Which ids there are: `SD-1 to SD-54, SD-R1 to SD-R40`."""
+        """The range of ids: `SD-1 to SD-54, SD-R1 to SD-R40`."""
         families: dict[str, list[str]] = {}
         for clause in self.clauses:
             families.setdefault(re.sub(r"\d+", "", clause.id), []).append(clause.id)
@@ -75,7 +75,7 @@ class Ledger:
 
 @dataclass
 class _Item:
-    """An item while its lines are gathered."""
+    """An item while its lines are collected."""
 
     id: str
     title: str
@@ -85,7 +85,7 @@ class _Item:
 
 
 def parse(game: str, text: str) -> Ledger:
-    """The ledger a text is; ValueError when an id stands twice."""
+    """Reads a rulebook. ValueError when an id occurs twice."""
     title, items = _items(text)
     clauses = tuple(_clause(item) for item in items)
     seen: set[str] = set()
@@ -97,12 +97,12 @@ def parse(game: str, text: str) -> Ledger:
 
 
 def load(path: Path) -> Ledger:
-    """The ledger in a file named after its game."""
+    """The rulebook in a file, which is named after its game."""
     return parse(path.stem, path.read_text(encoding="utf-8"))
 
 
 def _items(text: str) -> tuple[str, list[_Item]]:
-    """The title of the book, and its items with all their lines."""
+    """The title of the rulebook, and its items with all their lines."""
     title = section = above = ""
     items: list[_Item] = []
     open_item: _Item | None = None
@@ -152,7 +152,7 @@ def _preface(text: str) -> str:
 
 
 def _clause(item: _Item) -> Clause:
-    """An item with its wording, its test and its marks told apart."""
+    """Splits an item into text, test and marks."""
     wording = _join(item.lines)
     parts = _TEST.split(wording, maxsplit=1)
     text = f"{item.title} {parts[0]}".strip()
@@ -173,7 +173,7 @@ def _clause(item: _Item) -> Clause:
 
 
 def _editions(wording: str, section: str) -> tuple[str, ...]:
-    """The years a wording is marked with; without a mark in front, its section's year and those it names."""
+    """The editions named at the start of a text; otherwise its section's year and the years it names."""
     mark = _MARK.match(wording)
     if mark is not None and mark[1] == "both":
         return ()
@@ -182,7 +182,7 @@ def _editions(wording: str, section: str) -> tuple[str, ...]:
 
 
 def _join(lines: list[str]) -> str:
-    """Lines as one paragraph, but tables and lists keep their lines."""
+    """Joins lines to one paragraph, but keeps the lines of tables and lists."""
     joined = lines[0].strip()
     for line in lines[1:]:
         joined += ("\n" if _KEPT_LINE.match(line) else " ") + line.strip()
@@ -190,5 +190,5 @@ def _join(lines: list[str]) -> str:
 
 
 def plain(text: str) -> str:
-    """Markdown's emphasis and code marks taken off, for a terminal."""
+    """Removes Markdown's emphasis and code marks, for a terminal."""
     return re.sub(r"\*\*|`|(?<![\w*])\*(?=\w)|(?<=[\w.:])\*(?![\w*])", "", text)

@@ -1,4 +1,4 @@
-"""Where a clause lives: the lines of code that cite it, the tests that stand for it, the options that vary it."""
+"""Where a clause is cited: lines of code, tests, and options."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sandtable.rulebook.ledger import ID
 
 _RANGE = re.compile(r"\b([A-Z]{2})-([RSM]?)(\d{1,4})(?:\.\.| to | through )(?:([A-Z]{2})-)?([RSM]?)(\d{1,4})\b")
 _WHOLE_STRING = re.compile(r"([\"'])([A-Z]{2}-[RSM]?\d{1,4})\1")
-_ABOUT_RULEBOOKS = ("rulebook", "cli")  # their examples cite clauses without enforcing any
+_ABOUT_RULEBOOKS = ("rulebook", "cli")  # their examples cite clauses that they do not enforce
 
 
 @dataclass(frozen=True)
 class Citation:
-    """One id cited at one place; `named` is False for those that only lie inside a range."""
+    """A citation of one id at one place; `named` is False when the id is only inside a range."""
 
     id: str
     place: str
@@ -24,7 +24,7 @@ class Citation:
 
 
 def cited(text: str) -> list[tuple[str, bool]]:
-    """The ids a text cites in order, ranges such as `SD-29 to SD-31` and `SD-29..31` filled in."""
+    """The ids cited in a text, in order; ranges such as `SD-29 to SD-31` and `SD-29..31` are filled in."""
     found: dict[str, bool] = {}
     for match in ID.finditer(text):
         found[match[0]] = True
@@ -60,7 +60,7 @@ def is_surely_an_id(citation: Citation, root: Path) -> bool:
 
 
 def in_tests(root: Path) -> list[Citation]:
-    """Every id in a `clause(...)` mark of the tests, with the test it marks."""
+    """Every id in a `clause(...)` mark of the tests, with the test."""
     found: list[Citation] = []
     for path in sorted((root / "tests").rglob("*.py")):
         source = path.read_text(encoding="utf-8")
@@ -70,7 +70,7 @@ def in_tests(root: Path) -> list[Citation]:
 
 
 def _marks(tree: ast.Module, name: str) -> list[Citation]:
-    """The marks of one module: on tests, on classes of tests, and inside tables of parameters."""
+    """The marks in one module: on tests, on test classes, and inside parameter tables."""
     owners: dict[int, str] = {}
     for top in tree.body:
         if isinstance(top, ast.ClassDef):
@@ -92,7 +92,6 @@ def _marks(tree: ast.Module, name: str) -> list[Citation]:
 
 
 def _decorators(node: ast.stmt) -> list[ast.AST]:
-    """Everything inside the decorators of a function."""
     if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return []
     return [inner for decorator in node.decorator_list for inner in ast.walk(decorator)]
@@ -110,8 +109,8 @@ def _called(call: ast.Call) -> str:
 
 
 def options(game: str) -> dict[str, list[str]]:
-    """The options of a game by the clause each stands on; none for a ledger whose game is not there."""
-    from sandtable import shelf  # here, so that a build may read ledgers without the games
+    """The options of a game by clause; empty when the game is not installed."""
+    from sandtable import shelf  # imported here, so that a build can read rulebooks without the games
 
     found: dict[str, list[str]] = {}
     if game in shelf.games(hidden=True):
