@@ -1,1 +1,1 @@
-"""The games. Each folder is one; they are discovered, not listed. A leading underscore keeps a folder off the shelf."""
+"""The games, one folder each. They are discovered, not listed; a leading underscore hides a game from lists."""

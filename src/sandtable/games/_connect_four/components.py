@@ -18,7 +18,7 @@ RACK: Final[i64] = 0xFDFBF7EFDFBF  # every place
 BOTTOM_ROW: Final[i64] = 0x40810204081
 TOP_ROW: Final[i64] = 0x810204081020
 
-# How far apart two neighbours' bits are: in a column, in a row, and on the two slants [CF-6].
+# How far apart two neighbors' bits are: in a column, in a row, and on the two diagonals [CF-6].
 UPWARD: Final = 1
 FALLING: Final = 6
 SIDEWAYS: Final = 7

@@ -1,4 +1,4 @@
-"""What a learner is shown: both players' stones."""
+"""Features for learning programs: both players' stones."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ if TYPE_CHECKING:
 
 
 def planes() -> list[Plane]:
-    """The own stones first, then the other's."""
+    """The seat's own stones first, then the other's."""
     return [Plane("stones", [2, COLUMNS, ROWS], "1 where a stone stands: column, row from the bottom")]
 
 
 def write(table: Table, seat: i64, sheet: Sheet) -> None:
-    """The planes, in that order."""
     column: i64
     for column in range(COLUMNS):
         sheet.bits(table.stones(seat) >> (7 * column), ROWS)

@@ -1,4 +1,4 @@
-"""The rulebook with its options fixed."""
+"""The game class: it holds the options, starts games and reads positions."""
 
 from typing import final
 
@@ -21,8 +21,6 @@ from sandtable.kernel.planes import Plane
 
 @final
 class ConnectFour(Game):
-    """Starts tables and reads positions."""
-
     def __init__(self, given: dict[str, OptionInput]) -> None:
         super().__init__(Options("_connect_four", OPTIONS, given), VERBS, FACTS)
         self.name = "_connect_four"
@@ -33,11 +31,9 @@ class ConnectFour(Game):
         self.patience = 100
 
     def start(self) -> Table:
-        """An empty rack."""
         return Table(self)
 
     def read(self, position: str) -> Table:
-        """The inverse of Table.text()."""
         lines = Lines(position)
         table = self.start()
         for row in range(ROWS):
@@ -50,11 +46,9 @@ class ConnectFour(Game):
         return table
 
     def picture(self, view: View) -> str:
-        """See view.py."""
         return picture(view)
 
     def planes(self) -> list[Plane]:
-        """See features.py."""
         return features.planes()
 
 
@@ -76,7 +70,7 @@ def read_row(table: Table, row: int, lines: Lines) -> None:
 
 
 def check(table: Table) -> None:
-    """Refuses positions that no game can reach, as far as stones, their weight and their fours tell."""
+    """Malformed for positions that no game can reach, as far as stones, gravity and fours can tell."""
     filled = table.filled()
     if filled & ~((filled << 1) | BOTTOM_ROW) != 0:
         raise Malformed("a stone stands on nothing [CF-4]")

@@ -1,4 +1,4 @@
-"""What a bot may go by."""
+"""The evaluation that bots use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def worth(table: Table, seat: Seat) -> float:
-    """Half, plus a little for every open three more than the other's; exact at the end."""
+    """A half, plus a little for every open three more than the other's; exact at the end."""
     mine = table.stones(seat)
     theirs = table.stones(1 - seat)
     if table.turn == NOBODY:
@@ -27,7 +27,7 @@ def worth(table: Table, seat: Seat) -> float:
 
 
 def open_threes(stones: i64, free: i64) -> i64:
-    """How many fours lack one stone, and have a free place for it."""
+    """How many lines of four lack one stone whose place is free."""
     sideways = _open_threes(stones, free, SIDEWAYS)
     return (
         sideways

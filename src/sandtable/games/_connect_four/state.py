@@ -1,4 +1,4 @@
-"""The table: two sets of places, and whose turn it is."""
+"""The position: two sets of places, and whose turn it is."""
 
 from typing import final
 
@@ -19,8 +19,6 @@ from sandtable.kernel.story import Story
 
 @final
 class Table(State):
-    """Everything that can make a difference later."""
-
     def __init__(self, game: Game) -> None:
         self.game = game
         self.stones_a: i64 = 0
@@ -40,23 +38,18 @@ class Table(State):
         return self.turn
 
     def question(self, seat: Seat) -> Question:
-        """The one question of this game."""
         return Question("Drop a stone into a column", "CF-4")
 
     def legal(self, seat: Seat) -> vec[i64]:
-        """See rules."""
         return drop.legal(self, seat)
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See rules."""
         return drop.why_not(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
-        """See rules."""
         drop.drop(self, seat, code, story)
 
     def clone(self) -> "Table":
-        """A copy that shares nothing that can change."""
         copy = Table(self.game)
         copy.stones_a = self.stones_a
         copy.stones_b = self.stones_b
@@ -64,7 +57,6 @@ class Table(State):
         return copy
 
     def view(self, seat: int) -> View:
-        """See view.py."""
         return view.view(self)
 
     def imagine(self, seat: int, rng: Rng) -> "Table":
@@ -72,23 +64,18 @@ class Table(State):
         return self.clone()
 
     def features(self, seat: int, sheet: Sheet) -> None:
-        """See features.py."""
         features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
-        """See scoring.py."""
         return scoring.result(self) if self.turn == NOBODY else None
 
     def worth(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.worth(self, seat)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
-        """See rules."""
         return drop.random_action(self, rng)
 
     def playout(self, rng: Rng, limit: i64) -> i64:
-        """See rules."""
         return drop.playout(self, rng, limit)
 
     def row(self, row: i64) -> str:
@@ -101,12 +88,11 @@ class Table(State):
         return " ".join(words)
 
     def text(self) -> str:
-        """The rows, the top one first; `game.read` takes them back, and whose turn it is follows from them."""
+        """The rows, the top one first, for `game.read`. Whose turn it is follows from them."""
         lines = [f"{row + 1}: {self.row(row)}" for row in range(ROWS - 1, -1, -1)]
         return "\n".join(lines) + "\n"
 
     def digest(self) -> int:
-        """A fingerprint of the above."""
         digest = Digest()
         digest.add(self.stones_a)
         digest.add(self.stones_b)

@@ -1,4 +1,4 @@
-"""Who may look: everyone sees everything."""
+"""The view of a position. Nothing is hidden."""
 
 from __future__ import annotations
 

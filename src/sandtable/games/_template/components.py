@@ -1,4 +1,4 @@
-"""What is in the box: charms, and what they are worth."""
+"""The charms and what they are worth."""
 
 from typing import Final
 

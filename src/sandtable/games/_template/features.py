@@ -1,4 +1,4 @@
-"""What a learner is shown: the pile, both hands, and the charms the seat may know."""
+"""Features for learning programs: the pile, both hands, and the charms the seat may know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def planes() -> list[Plane]:
-    """The own seat first, then the other."""
+    """The seat's own planes first, then the other's."""
     return [
         Plane("asked", [1], "1 when the seat is asked"),
         Plane("pile", [1], "pebbles in the pile"),
@@ -25,7 +25,6 @@ def planes() -> list[Plane]:
 
 
 def write(table: Table, seat: i64, sheet: Sheet) -> None:
-    """The planes, in that order."""
     sheet.flag(table.actor() == seat)
     sheet.put(table.pile)
     n: i64

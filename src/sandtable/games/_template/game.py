@@ -1,4 +1,4 @@
-"""The rulebook with its options fixed."""
+"""The game class: it holds the options, starts games and reads positions."""
 
 from typing import final
 
@@ -17,8 +17,6 @@ from sandtable.kernel.planes import Plane
 
 @final
 class Pebbles(Game):
-    """Starts tables and reads positions."""
-
     def __init__(self, given: dict[str, OptionInput]) -> None:
         super().__init__(Options("_template", OPTIONS, given), VERBS, FACTS)
         self.name = "_template"
@@ -30,11 +28,9 @@ class Pebbles(Game):
         self.setting = Setting(self.options)
 
     def start(self) -> Table:
-        """A full pile and no charms yet."""
         return Table(self, self.setting)
 
     def read(self, position: str) -> Table:
-        """The inverse of Table.text()."""
         lines = Lines(position)
         table = self.start()
         table.pile = lines.take_whole("pile", 0, int(self.setting.pebbles))
@@ -49,11 +45,9 @@ class Pebbles(Game):
         return table
 
     def picture(self, view: View) -> str:
-        """See view.py."""
         return picture(view)
 
     def planes(self) -> list[Plane]:
-        """See features.py."""
         return features.planes()
 
 

@@ -1,4 +1,4 @@
-"""What a bot may go by."""
+"""The evaluation that bots use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def worth(table: Table, seat: Seat) -> float:
-    """Half, plus a little for every point ahead; exact at the end."""
+    """A half, plus a little for every point ahead; exact at the end."""
     if not table.has_charms():
         return 0.5
     lead = score(table, seat) - score(table, 1 - seat)

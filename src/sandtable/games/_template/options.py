@@ -1,4 +1,4 @@
-"""Variants as frozen data, each with its range, default and clause."""
+"""The options, each with its range, default and clause."""
 
 from typing import Final, final
 

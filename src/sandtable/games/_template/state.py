@@ -1,4 +1,4 @@
-"""The table: a pile, two hands of pebbles, two secret charms."""
+"""The position: a pile, two hands of pebbles, two secret charms."""
 
 from typing import final
 
@@ -19,8 +19,6 @@ from sandtable.kernel.story import Story
 
 @final
 class Table(State):
-    """Everything that can make a difference later."""
-
     def __init__(self, game: Game, setting: Setting) -> None:
         self.game = game
         self.setting = setting
@@ -40,26 +38,21 @@ class Table(State):
         return NOBODY if self.pile == 0 else self.turn
 
     def question(self, seat: Seat) -> Question:
-        """The one question of this game."""
         return Question("Take one, two or three pebbles", "TM-5")
 
     def legal(self, seat: Seat) -> vec[i64]:
-        """See rules."""
         return setup.legal_deals(self) if seat == CHANCE else turn.legal(self, seat)
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See rules."""
         return setup.why_not_deal(self, code) if seat == CHANCE else turn.why_not(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
-        """See rules."""
         if seat == CHANCE:
             setup.deal(self, code, story)
         else:
             turn.take(self, seat, code, story)
 
     def clone(self) -> "Table":
-        """A copy that shares nothing that can change."""
         copy = Table(self.game, self.setting)
         copy.pile = self.pile
         copy.turn = self.turn
@@ -68,33 +61,28 @@ class Table(State):
         return copy
 
     def sample(self, rng: Rng) -> i64:
-        """One of the charms not yet dealt."""
+        """A random charm not dealt yet."""
         choices = setup.legal_deals(self)
         return choices[rng.below(len(choices))]
 
     def odds(self) -> list[tuple[int, float]] | None:
-        """All charms not yet dealt are alike."""
+        """All charms not dealt yet, equally likely."""
         choices = setup.legal_deals(self)
         return [(int(code), 1.0 / float(len(choices))) for code in choices]
 
     def view(self, seat: int) -> View:
-        """See view.py."""
         return view.view(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> "Table":
-        """See view.py."""
         return view.imagine(self, seat, rng)
 
     def features(self, seat: int, sheet: Sheet) -> None:
-        """See features.py."""
         features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
-        """See scoring.py."""
         return scoring.result(self) if self.actor() == NOBODY else None
 
     def worth(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.worth(self, seat)
 
     def text(self) -> str:
@@ -105,7 +93,6 @@ class Table(State):
         return "\n".join(lines) + "\n"
 
     def digest(self) -> int:
-        """A fingerprint of the above."""
         digest = Digest()
         digest.add(self.pile)
         digest.add(self.turn)

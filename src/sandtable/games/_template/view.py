@@ -1,4 +1,4 @@
-"""Who may look: redaction and imagination answer one question, so they stand together."""
+"""What each seat may see, and positions it cannot tell apart. Both answer one question, so they stand together."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def view(table: Table, seat: int) -> View:
 
 
 def imagine(table: Table, seat: int, rng: Rng) -> Table:
-    """The same table with the charms that seat cannot see dealt anew."""
+    """The same position with the charms that seat cannot see dealt anew."""
     copy = table.clone()
     unseen = [owner for owner in range(SEATS) if table.charm[owner] != NO_CHARM and not sees_charm(table, seat, owner)]
     seen = [int(table.charm[owner]) for owner in range(SEATS) if owner not in unseen]

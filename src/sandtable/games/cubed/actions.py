@@ -1,4 +1,4 @@
-"""What may be said at the table, and what the story tells."""
+"""Every action of the game, and every fact its story tells."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is in the box: 64 cubes of three colors, read from data/components.toml."""
+"""The components: 64 cubes of three colors, from data/components.toml."""
 
 from typing import Final, final
 
@@ -15,7 +15,7 @@ YELLOW: Final = 0
 RED: Final = 1
 BLACK: Final = 2
 COLORS: Final = 3
-NO_COLOR: Final = 3  # no turn is under way
+NO_COLOR: Final = 3  # no color was named this turn
 COLOR_NAMES: Final = ["yellow", "red", "black"]
 COLOR_LETTERS: Final = "YRB"
 
@@ -37,7 +37,7 @@ NO_SEAT: Final[i64] = -1  # nobody has stacked a red cube yet
 
 @final
 class Cube:
-    """One color of cubes: how many there are, how many a turn places, and what one is worth in each pile."""
+    """One color: how many cubes there are, how many a turn places, and what one is worth in each pile."""
 
     def __init__(self, row: dict[str, object]) -> None:
         self.color: Final = str(row["color"])
@@ -53,7 +53,7 @@ def _whole(row: dict[str, object], key: str) -> int:
 
 
 def _load() -> list[Cube]:
-    """The cubes in the order of COLOR_NAMES."""
+    """The colors in the order of COLOR_NAMES."""
     rows: list[dict[str, object]] = open_box("cubed", "components.toml")["cube"]
     cubes = [Cube(row) for row in rows]
     assert [cube.color for cube in cubes] == COLOR_NAMES

@@ -1,7 +1,7 @@
-"""The end of stage two, solved exactly: the pick that makes the most of the difference in points.
+"""Solves the end of stage two exactly: the pick that wins the most points.
 
-A search with bounds over the cubes that are left. The value of a position is what the player to pick will still score,
-less what the other will. Whose pick it is follows from how many cubes are left, so the cubes alone name a position.
+An alpha-beta search over the remaining cubes. A position's value is what the player to pick will still score, less what
+the other will. Whose pick it is follows from the number of cubes left, so the cubes alone identify a position.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from sandtable.kernel.contract import Seat
 if TYPE_CHECKING:
     from sandtable.games.cubed.state import Table
 
-_FAR: Final[i64] = 2000  # beyond any difference the options allow
+_FAR: Final[i64] = 2000  # larger than any difference the options allow
 _NO_CELL: Final[i64] = 64
-_UNKNOWN: Final[i64] = (2048 - 2000) | ((2048 + 2000) << 12) | (64 << 24)  # between -_FAR and _FAR, and no pick to try
-_WORDS: Final[i64] = 4  # of one remembered position: its three boards, and what is known of it
+_UNKNOWN: Final[i64] = (2048 - 2000) | ((2048 + 2000) << 12) | (64 << 24)  # value unknown, and no pick to try first
+_WORDS: Final[i64] = 4  # fields of one cached position: its three boards, and the result
 _MOST_SLOTS: Final[i64] = 1048576
 _PART: Final[i64] = 0x7FFFFFFF
 _FACTOR_A: Final[i64] = 0x5BD1E995
@@ -35,36 +35,36 @@ _FACTOR_C: Final[i64] = 0x1B873593
 
 @final
 class Search:
-    """What is remembered of positions met, and how many may still be looked at."""
+    """The cache of positions, and how many may still be searched."""
 
     def __init__(self, setting: Setting, nodes: i64) -> None:
         self.setting = setting
         self.points = setting.points
         self.drops = setting.covered_drops
         self.nodes_left: i64 = nodes
-        self.found: i64 = _NO_CELL  # the best pick of the position looked at last
+        self.found: i64 = _NO_CELL  # the best pick of the last position
         self.slots: i64 = 1024
         while self.slots < nodes and self.slots < _MOST_SLOTS:
             self.slots *= 2
         self.memory = vec[i64]([0] * int(self.slots * _WORDS))
 
     def slot(self, yellow: i64, red: i64, black: i64) -> i64:
-        """Where a position is remembered, if it is."""
+        """The place of a position in the cache."""
         occupied = yellow | red | black
         mixed = (occupied & _PART) * _FACTOR_A ^ ((occupied >> 31) & _PART) * _FACTOR_B ^ ((occupied >> 62) & 3)
-        if self.drops:  # elsewhere the cells tell the colors
+        if self.drops:  # the sets of cells differ by color
             mixed ^= (red & _PART) * _FACTOR_C ^ ((red >> 31) & _PART) * _FACTOR_A ^ (yellow & _PART) * _FACTOR_B
         return ((mixed ^ (mixed >> 29)) & (self.slots - 1)) * _WORDS
 
     def recall(self, slot: i64, yellow: i64, red: i64, black: i64) -> i64:
-        """What is known of a position: bounds of its value and the pick to try first."""
+        """The cached bounds of a position's value, and the pick to try first."""
         memory = self.memory
         if memory[slot] != yellow or memory[slot + 1] != red or memory[slot + 2] != black:
             return _UNKNOWN
         return memory[slot + 3]
 
     def remember(self, slot: i64, yellow: i64, red: i64, black: i64, least: i64, most: i64) -> None:
-        """Keeps the bounds of a position and the best pick found, in place of whatever was in its slot."""
+        """Caches the bounds and best pick of a position, replacing whatever was in its place."""
         memory = self.memory
         memory[slot] = yellow
         memory[slot + 1] = red
@@ -73,7 +73,7 @@ class Search:
 
 
 def solve(table: Table, seat: Seat, nodes: i64) -> i64:
-    """The best pick, or NO_CODE when that many positions do not prove one."""
+    """The best pick, or NO_CODE when that many positions are not enough to prove one."""
     if table.stage != UNSTACKING or table.seat != seat:
         return NO_CODE
     search = Search(table.setting, nodes)
@@ -82,7 +82,7 @@ def solve(table: Table, seat: Seat, nodes: i64) -> i64:
 
 
 def value(search: Search, yellow: i64, red: i64, black: i64, pick: i64, low: i64, high: i64) -> i64:
-    """What the player to pick is ahead by at the end: exact between low and high, a bound outside."""
+    """The final lead of the player to pick: exact between low and high, otherwise a bound."""
     search.nodes_left -= 1
     if search.nodes_left < 0:
         return 0
@@ -106,7 +106,7 @@ def value(search: Search, yellow: i64, red: i64, black: i64, pick: i64, low: i64
 
 
 def best_pick(search: Search, yellow: i64, red: i64, black: i64, pick: i64, hint: i64, low: i64, high: i64) -> i64:
-    """The value of the best pick, which is in search.found; the hinted one is tried first."""
+    """The value of the best pick, which is stored in search.found. The hinted pick is tried first."""
     free = removable(search.setting, yellow | red | black)
     best = -_FAR
     found = hint
@@ -130,7 +130,7 @@ def best_pick(search: Search, yellow: i64, red: i64, black: i64, pick: i64, hint
 
 
 def next_group(yellow: i64, red: i64, black: i64, pick: i64, group: i64) -> i64:
-    """The color to try next: points first for the first pile, black first for the second. [CU-26, CU-27]"""
+    """The color to try next: the most points for the first pile, black first for the second. [CU-26, CU-27]"""
     if group == 1:
         return red
     return yellow if (group == 0) == (pick == FIRST_PILE) else black
@@ -139,7 +139,7 @@ def next_group(yellow: i64, red: i64, black: i64, pick: i64, group: i64) -> i64:
 def better(
     search: Search, yellow: i64, red: i64, black: i64, pick: i64, cell: i64, best: i64, low: i64, high: i64
 ) -> i64:
-    """The value of a pick, first only compared with the best so far and told exactly if it is better."""
+    """The value of a pick: first only tested against the best so far, then computed exactly if it is better."""
     if best == -_FAR:
         return after_pick(search, yellow, red, black, pick, cell, low, high)
     bar = max(best, low)
@@ -150,7 +150,7 @@ def better(
 
 
 def after_pick(search: Search, yellow: i64, red: i64, black: i64, pick: i64, cell: i64, low: i64, high: i64) -> i64:
-    """The value of a pick: its points, and what follows. [CU-20, CU-21]"""
+    """The value of a pick: its points, plus what follows. [CU-20, CU-21]"""
     bit = BIT[cell]
     color = BLACK if black & bit != 0 else RED if red & bit != 0 else YELLOW
     gain = search.points[COLORS * pick + color]

@@ -1,4 +1,4 @@
-"""What a learner is shown: the block color by color, what is left to stack, the piles, and the turn. All is open."""
+"""Features for learning programs: the block by color, the supply, the piles, and the turn. Nothing is hidden."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BOX: Final = [SIZE, SIZE, SIZE]
 
 
 def planes() -> list[Plane]:
-    """Cells are z, y, x in the box; seats are the own one, then the other."""
+    """Cells are z, y, x in the box. Seats: the viewer's own first, then the other."""
     return [
         Plane("yellow", _BOX, "1 where a yellow cube lies: layer, row from the south, column from the west"),
         Plane("red", _BOX, "the same of red cubes"),
@@ -36,7 +36,6 @@ def planes() -> list[Plane]:
 
 
 def write(table: Table, seat: i64, sheet: Sheet) -> None:
-    """The planes, in that order."""
     is_block = table.stage == UNSTACKING
     sheet.bits(table.yellow, CELLS)
     sheet.bits(table.red, CELLS)

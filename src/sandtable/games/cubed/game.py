@@ -1,4 +1,4 @@
-"""The rulebook with its options fixed."""
+"""The game class: it holds the options, starts games and reads positions."""
 
 from typing import final
 
@@ -14,8 +14,6 @@ from sandtable.kernel.planes import Plane
 
 @final
 class Cubed(Game):
-    """Starts tables and reads positions."""
-
     def __init__(self, given: dict[str, OptionInput]) -> None:
         super().__init__(Options("cubed", OPTIONS, given), VERBS, FACTS)
         self.name = "cubed"
@@ -23,23 +21,19 @@ class Cubed(Game):
         self.edition = 1
         self.seats = SEATS
         self.is_open = True  # CU-R22
-        self.patience = 0  # in stage two; from stage one a playout goes to the end all the same
+        self.patience = 0  # in stage two; a playout from stage one always goes to the end
         self.setting = Setting(self.options)
 
     def start(self) -> Table:
-        """All cubes in the supply, nothing on the bag, four empty piles. [CU-5]"""
         table = Table(self, self.setting)
         table.open_supply()
         return table
 
     def read(self, position_text: str) -> Table:
-        """See position.py."""
         return position.read(self.start(), position_text)
 
     def picture(self, view: View) -> str:
-        """See picture.py."""
         return picture.picture(view)
 
     def planes(self) -> list[Plane]:
-        """See features.py."""
         return features.planes()

@@ -1,7 +1,7 @@
 """The 4x4x4 box as one integer: the cell (x, y, z) is bit 16z + 4y + x, and bit 63 is the sign.
 
-A board is a set of cells. x grows to the east, y to the north, z upwards. While it is being stacked the structure is
-kept in the south-west corner of the box, so that whatever lies in the box is within 4 wide, 4 deep and 4 tall. [CU-14]
+A board is a set of cells. x grows to the east, y to the north, z upwards. During stacking the structure is kept in the
+south-west corner of the box, so whatever is in the box is within 4 wide, 4 deep and 4 tall. [CU-14]
 """
 
 from typing import Final
@@ -13,11 +13,11 @@ from sandtable.kernel.bits import shl
 
 
 def _in_all_layers(layer: i64) -> i64:
-    """The same 16 columns in every layer; without bit 15, so that the sign stays out."""
+    """The same set of columns in every layer. Bit 15 must not be set, because it would become the sign."""
     return layer | shl(layer, 16) | shl(layer, 32) | shl(layer, 48)
 
 
-LAYER: Final[i64] = 0xFFFF  # the cells on the bag
+LAYER: Final[i64] = 0xFFFF  # the cells of the lowest layer
 WEST_WALL: Final[i64] = _in_all_layers(0x1111)
 SOUTH_WALL: Final[i64] = _in_all_layers(0x000F)
 EAST_WALL: Final[i64] = shl(WEST_WALL & shl(1, 60) - 1, 3) + shl(-1, 63)
@@ -27,7 +27,7 @@ NORTH_COLUMNS: Final[i64] = 0xF000
 _NOT_EAST: Final[i64] = _in_all_layers(0x7777)
 _NOT_NORTH: Final[i64] = _in_all_layers(0x0FFF)
 _THREE_LAYERS: Final[i64] = shl(1, 48) - 1
-# A shift may lift one bit to the sign; that bit is shifted as a negative number, so that nothing leaves 64 bits.
+# Shifting may move a bit into the sign. That bit is shifted as a negative number, so that the result fits 64 bits.
 _BIT_62: Final[i64] = shl(1, 62)
 _BIT_59: Final[i64] = shl(1, 59)
 _BIT_47: Final[i64] = shl(1, 47)
@@ -37,7 +37,7 @@ _UPWARD: Final[i64] = _BIT_47 - 1
 
 
 def east(board: i64) -> i64:
-    """The board moved one cell east; what leaves the box is lost."""
+    """The board moved one cell east; cells that leave the box are lost."""
     return ((board & _EASTWARD) - (board & _BIT_62)) << 1
 
 
@@ -89,21 +89,21 @@ def depth(board: i64) -> i64:
     return found
 
 
-# Cells of stage one are named by their distance from the first cube: x and y from -3 to 3, z from 0 to 3. [CU-R4]
+# Cells of stage one are numbered by their distance from the first cube: x and y from -3 to 3, z from 0 to 3. [CU-R4]
 
 REACH: Final = 3
-NAMED: Final = REACH + 1  # one further has a name too, so that a refusal can say what is too far [CU-14]
+NAMED: Final = REACH + 1  # one step farther has a number too, so that a refusal can name what is too far [CU-14]
 ROW: Final = 2 * NAMED + 1
 SPOTS: Final = ROW * ROW * 5
 
 
 def spot(x: i64, y: i64, z: i64) -> i64:
-    """The number of a stage-one cell."""
+    """The number of a cell in stage one."""
     return (z * ROW + y + NAMED) * ROW + x + NAMED
 
 
 def _spot_axis(axis: int) -> vec[i64]:
-    """One coordinate of every spot."""
+    """One coordinate of every stage-one cell."""
     found = vec[i64]([0] * SPOTS)
     for number in range(SPOTS):
         place = [number % ROW - NAMED, number // ROW % ROW - NAMED, number // (ROW * ROW)]

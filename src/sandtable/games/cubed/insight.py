@@ -1,4 +1,4 @@
-"""What a bot may go by: the lead, and what the next picks can reach."""
+"""The evaluation that bots use: the lead, and what the next picks can win."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from sandtable.kernel.contract import Seat
 if TYPE_CHECKING:
     from sandtable.games.cubed.state import Table
 
-_SCALE: Final = 6.0  # points ahead that make three quarters of a win
+_SCALE: Final = 6.0  # a lead that means a three-quarters chance to win
 
 
 def worth(table: Table, seat: Seat) -> float:
-    """A half while stacking; then a share that grows with the expected lead; exact at the end. [CU-31, CU-R21]"""
+    """A half while stacking, then a share that grows with the expected lead; exact at the end. [CU-31, CU-R21]"""
     if table.stage < UNSTACKING:
         return 0.5
     lead = score(table, seat) - score(table, 1 - seat)
@@ -30,7 +30,7 @@ def worth(table: Table, seat: Seat) -> float:
 
 
 def reward(table: Table, seat: Seat) -> float:
-    """The win, and a little for its size: near the middle of the game margins teach what bare wins hide. [CU-31]"""
+    """The win, and a little for its margin, which tells a search more than the bare win. [CU-31]"""
     if table.stage != OVER:
         return worth(table, seat)
     lead = float(score(table, seat) - score(table, 1 - seat)) / _SCALE
@@ -38,7 +38,7 @@ def reward(table: Table, seat: Seat) -> float:
 
 
 def in_reach(table: Table) -> i64:
-    """Points the player to move can pick now, less what the other's first pick finds afterwards. [CU-32]"""
+    """Points the player to move can pick now, less the best first pick of the other afterwards. [CU-32]"""
     free = removable(table.setting, table.occupied())
     if table.pick == FIRST_PILE:
         return best(table, free, FIRST_PILE) + best(table, free, SECOND_PILE)
@@ -46,7 +46,7 @@ def in_reach(table: Table) -> i64:
 
 
 def best(table: Table, free: i64, pile: i64) -> i64:
-    """The most points one of these cubes brings to that pile."""
+    """The most points that one of these cubes is worth in that pile."""
     points = table.setting.points
     most: i64 = 0
     if free & table.yellow != 0:

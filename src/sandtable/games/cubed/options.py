@@ -1,4 +1,4 @@
-"""Variants as frozen data, each with its range, default and clause."""
+"""The options, each with its range, default and clause."""
 
 from typing import Final, final
 
@@ -16,12 +16,12 @@ _MOST_POINTS: Final = 20
 
 
 def _cube_options() -> list[Option]:
-    """The numbers of the component data, open to tuning."""
+    """Options for the numbers of the component data."""
     found: list[Option] = []
     for color in range(COLORS):
         cube = CUBES[color]
         name = cube.color
-        fewest = 1 if name == "red" else 0  # CU-19 needs a last red cube
+        fewest = 1 if name == "red" else 0  # CU-19 needs at least one red cube
         clause = _ALLOWANCE_CLAUSES[color]
         found += [
             Whole(f"{name}.count", cube.count, fewest, CELLS, _COUNT_CLAUSE, f"{name} cubes; all colors make 64"),
@@ -63,7 +63,7 @@ class Setting:
         self.is_bottom_hidden: Final = options.word("bottom") == "hidden"
         self.covered_stays: Final = options.word("covered") == "stays"
         self.covered_drops: Final = options.word("covered") == "drops"
-        # The rulings as recommended, which have fast paths of their own.
+        # The rulings as recommended, for which there is fast code.
         self.stacks_plainly: Final = self.is_exact and self.is_resting and not self.is_marked
         self.unstacks_plainly: Final = self.is_bottom_hidden and self.covered_stays
         self.counts: Final = vec[i64]([options.whole(f"{name}.count") for name in COLOR_NAMES])
@@ -75,7 +75,7 @@ class Setting:
 
 
 def _points(options: Options) -> vec[i64]:
-    """What a cube is worth, by pile and color: entry COLORS * pile + color. [CU-26, CU-27]"""
+    """Points by pile and color: entry COLORS * pile + color. [CU-26, CU-27]"""
     points = vec[i64]([0] * (PILES * COLORS))
     for color in range(COLORS):
         points[color] = options.whole(f"{COLOR_NAMES[color]}.first")

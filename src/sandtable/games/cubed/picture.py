@@ -1,4 +1,4 @@
-"""A view drawn in plain text for a terminal."""
+"""A view drawn as text, for a terminal."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ _BLOCK: Final = "cell.block:"
 
 
 def picture(view: View) -> str:
-    """Layers side by side with the top layer last, cubes that may be taken in brackets, then supply or piles."""
+    """The layers side by side, the top one last, with removable cubes in brackets; then supply or piles."""
     lines = [headline(view), ""]
     lines += drawing(view)
     lines.append("")
@@ -23,7 +23,7 @@ def picture(view: View) -> str:
 
 
 def headline(view: View) -> str:
-    """What is going on."""
+    """The line about stage and turn."""
     if view["turn"] is None:
         return "The last cube is taken."
     if view["stage"] == "framing":
@@ -51,12 +51,10 @@ def drawing(view: View) -> list[str]:
 
 
 def title(z: int) -> str:
-    """The name of a layer."""
     return "z 0, the bag" if z == 0 else f"z {z}"
 
 
 def cell(letter: str, x: int, y: int, z: int, free: list[str]) -> str:
-    """A cell three characters wide."""
     return f"[{letter}]" if f"{_BLOCK}{x},{y},{z}" in free else f" {letter} "
 
 

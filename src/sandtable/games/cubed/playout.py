@@ -1,6 +1,6 @@
-"""Random play at full speed: the rules once more, on plain numbers, for the recommended rulings.
+"""Random play at full speed: the rules written a second time, on plain numbers, for the recommended rulings.
 
-Tests hold every step here to `legal` and `apply`: the same stream of random numbers leads to the same table.
+Tests compare every step with `legal` and `apply`: the same random numbers must lead to the same position.
 """
 
 from __future__ import annotations
@@ -32,12 +32,15 @@ if TYPE_CHECKING:
     from sandtable.games.cubed.state import Table
 
 _TO_THE_END: Final[i64] = 1000
-_WEST_STRIP: Final[i64] = 16  # bits 16, 20, 24, 28 of a set of columns: west of the box, beside row 0 to 3
-_SOUTH_STRIP: Final[i64] = 32  # bits 32 to 35: south of the box, below column 0 to 3
+_WEST_STRIP: Final[i64] = 16  # bits 16, 20, 24, 28 in a set of columns: one step west of rows 0 to 3
+_SOUTH_STRIP: Final[i64] = 32  # bits 32 to 35: one step south of columns 0 to 3
 
 
 def columns(occupied: i64) -> i64:
-    """The columns that may take a cube; resting cubes leave each exactly one cell. [CU-13, CU-14, CU-R5, CU-R8]"""
+    """The columns that may take a cube.
+
+    Cubes rest on each other, so each has exactly one free cell. [CU-13, CU-14, CU-R5, CU-R8]
+    """
     ground = occupied & LAYER
     if ground == 0:
         return 1  # CU-R4
@@ -51,12 +54,12 @@ def columns(occupied: i64) -> i64:
 
 
 def height(occupied: i64, column: i64) -> i64:
-    """How many cubes stand in a column that is not full."""
+    """How many cubes stand in a column."""
     return ((occupied >> column) & 1) + ((occupied >> (column + 16)) & 1) + ((occupied >> (column + 32)) & 1)
 
 
 def colors_left(table: Table) -> i64:
-    """The set of colors a new turn may name. [CU-9]"""
+    """The colors that a new turn may name. [CU-9]"""
     colors: i64 = 1 if table.yellow_left > 0 else 0
     if table.red_left > 0:
         colors += 2
@@ -66,7 +69,7 @@ def colors_left(table: Table) -> i64:
 
 
 def random_action(table: Table, rng: Rng) -> i64:
-    """Any legal answer, each as likely as the others."""
+    """A uniformly random legal answer."""
     if table.stage == STACKING and table.setting.stacks_plainly:
         return random_placement(table, rng)
     if table.stage == UNSTACKING and table.setting.unstacks_plainly:
@@ -76,7 +79,7 @@ def random_action(table: Table, rng: Rng) -> i64:
 
 
 def random_placement(table: Table, rng: Rng) -> i64:
-    """Any legal placement, each as likely as the others. [CU-9, CU-13, CU-15]"""
+    """A uniformly random legal placement. [CU-9, CU-13, CU-15]"""
     occupied = table.occupied()
     free = columns(occupied)
     places = count(free)
@@ -96,13 +99,13 @@ def random_placement(table: Table, rng: Rng) -> i64:
 
 
 def random_removal(table: Table, rng: Rng) -> i64:
-    """Any legal removal, each as likely as the others. [CU-22]"""
+    """A uniformly random legal removal. [CU-22]"""
     free = plainly_removable(table.occupied())
     return pack(TAKE, nth(free, rng.below(count(free))))
 
 
 def playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """Plays on at random, to the end or for `limit` answers; returns how many answers were given."""
+    """Plays randomly to the end or for `limit` answers; returns the number of answers."""
     moves: i64 = 0
     while moves < limit and table.stage != OVER:
         if table.stage == STACKING and table.setting.stacks_plainly:
@@ -115,7 +118,7 @@ def playout(table: Table, rng: Rng, limit: i64) -> i64:
 
 
 def stack(table: Table, rng: Rng, limit: i64) -> i64:
-    """Random placements to the end of stage one, or as far as the limit reaches; returns how many cubes were placed."""
+    """Places random cubes to the end of stage one, or up to the limit; returns how many."""
     moves: i64 = 0
     while moves < limit and table.stage == STACKING:
         free = columns(table.occupied())
@@ -134,7 +137,7 @@ def stack(table: Table, rng: Rng, limit: i64) -> i64:
 
 
 def let_fall(table: Table, column: i64) -> None:
-    """A cube of the turn's color lies on top of a column, or on the bag beside the box. [CU-13, CU-R5]"""
+    """Puts a cube of the turn's color on top of a column, or on the bag beside the box. [CU-13, CU-R5]"""
     if column >= _SOUTH_STRIP:
         table.grow_south()
         column -= _SOUTH_STRIP
@@ -145,9 +148,9 @@ def let_fall(table: Table, column: i64) -> None:
 
 
 def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """Plays on, picking the color each pile wants when one is free; from stage one, to the end. [CU-26, CU-27]
+    """Plays fast to the end or for `limit` answers: each pile takes its best color when one is free. [CU-26, CU-27]
 
-    While stacking nothing is worth anything yet, so a limit would teach a search nothing.
+    From stage one it always plays to the end, because stacking scores nothing and a search would learn nothing.
     """
     moves: i64 = 0
     if table.stage < UNSTACKING:
@@ -164,13 +167,13 @@ def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
 
 
 def step(table: Table, rng: Rng) -> i64:
-    """One random answer by the plain rules."""
+    """Plays one random answer through the ordinary rules."""
     turn.apply(table, random_action(table, rng), None)
     return 1
 
 
 def wanted(free: i64, yellow: i64, red: i64, pile: i64) -> i64:
-    """Of the cubes that may be taken those of the color worth most to a pile, or all when none is worth more."""
+    """Those of the removable cubes whose color is worth most in a pile, or all if none is worth more."""
     if pile & 1 == FIRST_PILE:
         best = free & yellow
         if best == 0:
@@ -181,12 +184,12 @@ def wanted(free: i64, yellow: i64, red: i64, pile: i64) -> i64:
 
 
 def unstack(table: Table, rng: Rng, limit: i64, hastily: bool) -> i64:
-    """Random removals to the end, or as far as the limit reaches; returns how many cubes were taken. [CU-20, CU-21]"""
+    """Takes random cubes to the end, or up to the limit; returns how many. [CU-20, CU-21]"""
     occupied = table.occupied()
     yellow = table.yellow
     red = table.red
     piles = table.piles
-    pile = PILES * table.seat + table.pick  # A's first, A's second, B's first, B's second, and round again
+    pile = PILES * table.seat + table.pick  # A's first pile, A's second, B's first, B's second, and so on
     moves: i64 = 0
     while moves < limit and occupied != 0:
         free = plainly_removable(occupied)

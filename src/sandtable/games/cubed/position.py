@@ -1,4 +1,4 @@
-"""Reading a position: the inverse of Table.text(), and a refusal of positions no game can reach."""
+"""Reads a position: the inverse of Table.text(). Refuses positions that no game can reach."""
 
 import re
 
@@ -35,7 +35,7 @@ from sandtable.kernel.lines import Lines, whole
 
 
 def read(table: Table, text: str) -> Table:
-    """The table of a text, put into a table that just started."""
+    """Reads a text into a game that has just started."""
     lines = Lines(text)
     table.stage = read_word(lines, "stage", STAGE_NAMES)
     read_turn(table, lines)
@@ -57,7 +57,7 @@ def read(table: Table, text: str) -> Table:
 
 
 def read_word(lines: Lines, key: str, words: list[str]) -> int:
-    """Which of a few words a line holds."""
+    """The index of a line's value among a few words."""
     word = lines.take(key)
     if word not in words:
         raise Malformed(f"{lines.place(key)}{key} is {' or '.join(words)}, not {word[:40]!r}")
@@ -96,7 +96,7 @@ def read_supply(table: Table, lines: Lines) -> None:
 
 
 def read_corner(table: Table, lines: Lines) -> None:
-    """`-1,0`: where the box begins, counted from the first cube."""
+    """`-1,0`: the corner of the box, counted from the first cube."""
     said = lines.take("corner")
     place = lines.place("corner")
     x, comma, y = said.partition(",")
@@ -107,7 +107,7 @@ def read_corner(table: Table, lines: Lines) -> None:
 
 
 def read_rows(table: Table, y: int, lines: Lines) -> None:
-    """`BR..  ....  ....  ....`: one row of each layer, the layer on the bag first."""
+    """`BR.. .... .... ....`: one row of each layer, the lowest layer first."""
     key = f"y{y}"
     rows = lines.take(key).split()
     if len(rows) != SIZE or any(re.fullmatch("[YRB.]{4}", row) is None for row in rows):
@@ -119,7 +119,6 @@ def read_rows(table: Table, y: int, lines: Lines) -> None:
 
 
 def put(table: Table, color: int, bit: i64) -> None:
-    """One more cube on the boards."""
     if color == YELLOW:
         table.yellow |= bit
     elif color == RED:
@@ -146,7 +145,7 @@ def read_piles(table: Table, seat: int, lines: Lines) -> None:
 
 
 def check(table: Table) -> None:
-    """Refuses positions that no game can reach."""
+    """Malformed for positions that no game can reach."""
     check_counts(table)
     if (table.last_red == NO_SEAT) != (table.red_left == table.setting.counts[RED]):
         raise Malformed("somebody stacked the last red cube exactly when one is stacked [CU-19]")
@@ -158,7 +157,7 @@ def check(table: Table) -> None:
 
 
 def check_counts(table: Table) -> None:
-    """Supply, structure and piles make the set, color by color. [CU-2]"""
+    """Supply, structure and piles must add up to the full set, color by color. [CU-2]"""
     boards = [table.yellow, table.red, table.black]
     for color in range(COLORS):
         total = table.supply(color) + count(boards[color])
@@ -170,7 +169,10 @@ def check_counts(table: Table) -> None:
 
 
 def check_structure(table: Table) -> None:
-    """What is stacked could be stacked: in its corner, in one piece, and nothing floats. [CU-13, CU-R4, CU-R5]"""
+    """The structure must be one that stacking can lead to: in its corner, connected, nothing floating.
+
+    [CU-13, CU-R4, CU-R5]
+    """
     occupied = table.occupied()
     if occupied == 0:
         if table.west != 0 or table.south != 0:
@@ -188,7 +190,7 @@ def check_structure(table: Table) -> None:
 
 
 def reachable(table: Table) -> i64:
-    """The cubes that can have been built on from one cube on the bag."""
+    """The cubes connected to one cube on the bag."""
     occupied = table.occupied()
     reached = occupied & LAYER & -(occupied & LAYER)
     grown: i64 = 0
@@ -200,7 +202,7 @@ def reachable(table: Table) -> i64:
 
 
 def check_stacking(table: Table) -> None:
-    """Piles are empty, and the stage, the turn under way and the player fit the supply. [CU-7 to CU-12, CU-R10]"""
+    """While stacking, piles are empty, and stage, turn and player must fit the supply. [CU-7 to CU-12, CU-R10]"""
     if table.piles != 0:
         raise Malformed("piles are empty until the block stands [CU-7]")
     only_black = table.red_left == 0 and table.yellow_left == 0 and table.naming == NO_COLOR
@@ -215,7 +217,7 @@ def check_stacking(table: Table) -> None:
 
 
 def check_turns(table: Table) -> None:
-    """Exact allowances tell how many turns were played, hence whose turn it is. [CU-8, CU-R1]"""
+    """With exact allowances, the number of turns played follows, and so whose turn it is. [CU-8, CU-R1]"""
     turns: i64 = 0
     for color in range(COLORS):
         under_way = table.turn_size - table.todo if table.naming == color else 0
@@ -231,7 +233,7 @@ def check_turns(table: Table) -> None:
 
 
 def check_unstacking(table: Table) -> None:
-    """The supply is empty, and turn and piles fit the number of cubes taken. [CU-18 to CU-21]"""
+    """While unstacking, the supply is empty, and turn and piles must fit the number of cubes taken. [CU-18 to CU-21]"""
     left = count(table.occupied())
     taken = CELLS - left
     if table.yellow_left + table.red_left + table.black_left != 0 or table.west != 0 or table.south != 0:
@@ -249,7 +251,7 @@ def check_unstacking(table: Table) -> None:
 
 
 def check_pile(table: Table, seat: i64, pile: i64, taken: i64) -> None:
-    """A pile holds every fourth cube, from the player's first on. [CU-21, CU-29]"""
+    """A pile gets every fourth cube, from the player's first one on. [CU-21, CU-29]"""
     held: i64 = 0
     for color in range(COLORS):
         held += table.in_pile(seat, pile, color)

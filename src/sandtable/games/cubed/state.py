@@ -1,4 +1,4 @@
-"""The table: three boards of cubes, what is left in the supply, four piles, and whose turn it is."""
+"""The position: three boards of cubes, the supply, four piles, and whose turn it is."""
 
 from typing import final
 
@@ -33,8 +33,6 @@ from sandtable.kernel.story import Story
 
 @final
 class Table(State):
-    """Everything that can make a difference later."""
-
     def __init__(self, game: Game, setting: Setting) -> None:
         self.game = game
         self.setting = setting
@@ -43,26 +41,25 @@ class Table(State):
         self.yellow: i64 = 0  # boards: see grid.py
         self.red: i64 = 0
         self.black: i64 = 0
-        self.west: i64 = 0  # where the corner of the box lies, counted from the first cube [CU-R4]
+        self.west: i64 = 0  # the corner of the box, counted from the first cube [CU-R4]
         self.south: i64 = 0
         self.yellow_left: i64 = 0  # the supply
         self.red_left: i64 = 0
         self.black_left: i64 = 0
-        self.naming: i64 = NO_COLOR  # the color of the turn under way [CU-9]
-        self.turn_size: i64 = 0  # how many cubes of it the turn places, and how many of them are still to come
+        self.naming: i64 = NO_COLOR  # the color of this turn [CU-9]
+        self.turn_size: i64 = 0  # how many cubes of it the turn places, and how many are left to place
         self.todo: i64 = 0
         self.last_red: i64 = NO_SEAT  # CU-19
         self.pick: i64 = FIRST_PILE  # which pile the next cube goes to [CU-21]
         self.piles: i64 = 0  # twelve counts of PILE_BITS bits: by seat, pile and color
 
     def open_supply(self) -> None:
-        """All cubes lie in the supply. [CU-2, CU-5]"""
+        """Puts all cubes into the supply. [CU-2, CU-5]"""
         self.yellow_left = self.setting.counts[YELLOW]
         self.red_left = self.setting.counts[RED]
         self.black_left = self.setting.counts[BLACK]
 
     def clone(self) -> "Table":
-        """A copy that shares nothing that can change."""
         copy = Table(self.game, self.setting)
         copy.stage = self.stage
         copy.seat = self.seat
@@ -85,7 +82,6 @@ class Table(State):
     # Small readers
 
     def occupied(self) -> i64:
-        """Every cell of the box that holds a cube."""
         return self.yellow | self.red | self.black
 
     def color_at(self, cell: i64) -> i64:
@@ -98,7 +94,7 @@ class Table(State):
         return self.black_left if color == BLACK else self.red_left if color == RED else self.yellow_left
 
     def pile_place(self, seat: Seat, pile: i64, color: i64) -> i64:
-        """Where the count of a color in a pile begins in `piles`."""
+        """The bit position of a count in `piles`."""
         return PILE_BITS * (COLORS * (PILES * seat + pile) + color)
 
     def in_pile(self, seat: Seat, pile: i64, color: i64) -> i64:
@@ -119,7 +115,7 @@ class Table(State):
         return self.occupied() & grid.NORTH_WALL != 0
 
     def is_framed(self) -> bool:
-        """Whether it is settled where the 4x4 lies. [CU-R8, CU-R10]"""
+        """Whether the place of the 4x4 is settled. [CU-R8, CU-R10]"""
         return self.setting.is_marked or (self.is_wide() and self.is_deep())
 
     def width(self) -> i64:
@@ -133,14 +129,14 @@ class Table(State):
     # Moving the box
 
     def grow_west(self) -> None:
-        """The box reaches one cell further west."""
+        """Moves the box one cell west."""
         self.west -= 1
         self.yellow = grid.east(self.yellow)
         self.red = grid.east(self.red)
         self.black = grid.east(self.black)
 
     def grow_south(self) -> None:
-        """The box reaches one cell further south."""
+        """Moves the box one cell south."""
         self.south -= 1
         self.yellow = grid.north(self.yellow)
         self.red = grid.north(self.red)
@@ -153,19 +149,15 @@ class Table(State):
         return NOBODY if self.stage == OVER else self.seat
 
     def question(self, seat: Seat) -> Question:
-        """See turn.py."""
         return turn.question(self)
 
     def legal(self, seat: Seat) -> vec[i64]:
-        """See turn.py."""
         return turn.legal(self, seat)
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See turn.py."""
         return turn.why_not(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
-        """See turn.py."""
         turn.apply(self, code, story)
 
     def sample(self, rng: Rng) -> i64:
@@ -177,7 +169,6 @@ class Table(State):
         raise ValueError("nothing in Cubed is left to chance")
 
     def view(self, seat: int) -> View:
-        """See view.py."""
         return view.view(self)
 
     def imagine(self, seat: int, rng: Rng) -> "Table":
@@ -185,19 +176,15 @@ class Table(State):
         return self.clone()
 
     def features(self, seat: int, sheet: Sheet) -> None:
-        """See features.py."""
         features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
-        """See scoring.py."""
         return scoring.result(self) if self.stage == OVER else None
 
     def text(self) -> str:
-        """See view.py; `game.read` takes it back."""
         return view.text(self)
 
     def digest(self) -> int:
-        """A fingerprint of everything above."""
         digest = Digest()
         for board in [self.yellow, self.red, self.black, self.piles]:
             digest.add(board)
@@ -207,28 +194,22 @@ class Table(State):
             digest.add(number)
         return digest.value()
 
-    # For those who search
+    # For searches
 
     def worth(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.worth(self, seat)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
-        """See playout.py."""
         return playout.random_action(self, rng)
 
     def playout(self, rng: Rng, limit: i64) -> i64:
-        """See playout.py."""
         return playout.playout(self, rng, limit)
 
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
-        """See playout.py."""
         return playout.hasty_playout(self, rng, limit)
 
     def reward(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.reward(self, seat)
 
     def solve(self, seat: Seat, nodes: i64) -> i64:
-        """See endgame.py."""
         return endgame.solve(self, seat, nodes)

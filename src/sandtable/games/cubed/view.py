@@ -1,4 +1,4 @@
-"""Who may look: everyone sees everything. [CU-R22] The position as text, as JSON, and drawn for a terminal."""
+"""The view of a position as JSON and as text. Nothing is hidden. [CU-R22]"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def text(table: Table) -> str:
-    """The whole position on one screen; layers stand side by side, the one on the bag first, north at the top."""
+    """The whole position; layers stand side by side, the lowest first, north at the top."""
     lines = [f"stage: {STAGE_NAMES[table.stage]}", f"turn: {turn_words(table)}"]
     lines.append(f"supply: {', '.join(f'{COLOR_NAMES[c]} {table.supply(c)}' for c in range(COLORS))}")
     lines.append(f"last red: {'nobody' if table.last_red == NO_SEAT else SEAT_NAMES[table.last_red]}")
@@ -100,12 +100,11 @@ def view(table: Table) -> View:
 
 
 def block_name(cell: i64) -> str:
-    """The component of a cell of the block."""
     return f"cell.block:{grid.cell_name(cell)}"
 
 
 def freed_by(table: Table, cell: i64, free: i64) -> Json:
-    """The cubes that can be taken once this one is gone and could not before, where they lie now. [CU-22, CU-R16]"""
+    """The cubes that become removable when this one is taken, at their present cells. [CU-22, CU-R16]"""
     after = removable(table.setting, lifted(table.setting, table.occupied(), cell))
     if table.setting.covered_drops:
         after = raised(after, cell)
@@ -113,7 +112,7 @@ def freed_by(table: Table, cell: i64, free: i64) -> Json:
 
 
 def cubes(table: Table, is_block: bool) -> list[Json]:
-    """Every cube with the component its cell is, named by the first cube or by the block's corner. [CU-R25]"""
+    """Every cube with its component, which is named by the first cube or by the block's corner. [CU-R25]"""
     found: list[Json] = []
     for cell in members(table.occupied()):
         stacked = f"cell.stack:{grid.spot_name(table.spot(cell))}"

@@ -1,4 +1,4 @@
-"""What may be said at the table, what is still to be asked, and what the story tells."""
+"""Every action of the game, every frame of the agenda, and every fact its story tells."""
 
 from typing import Final, final
 
@@ -58,11 +58,11 @@ FIRST_PLACER: Final = 33
 DRAWN: Final = 34
 ROLLED: Final = 35
 
-# Frames of the agenda: questions to seats, questions to chance, and what goes on by itself
+# Frames of the agenda: questions to seats, questions to chance, and steps that need no answer
 ASK_PLACER: Final = 0  # chance: who places first
 DRAW_TEAM: Final = 1  # chance: the next Patroller of a random team
 TEAMS: Final = 2  # both seats at once
-DRAFT: Final = 3  # one seat after the other, in the open
+DRAFT: Final = 3  # one seat after the other, for all to see
 TOKENS: Final = 4  # both at once
 PLACING: Final = 5
 DIALS: Final = 6  # both at once
@@ -147,7 +147,7 @@ WON: Final = 48
 DRAWN_GAME: Final = 49
 DECIDED: Final = 50
 
-# Numbers are many words, so they are made once.
+# Domains of numbers are long, so they are made once.
 _X: Final = numbers("x", int(WIDTH))
 _Y: Final = numbers("y", int(DEPTH))
 
@@ -228,7 +228,7 @@ class Words:
         )
 
     def _frames(self) -> Verbs:
-        """Every kind of unfinished business, in the order of the numbers above."""
+        """Every kind of frame, in the order of the numbers above."""
         seat = [Gap("seat", self.seat)]
         figure = [Gap("figure", self.figure)]
         left = [*figure, Gap("left", numbers("lengths", 40)), Gap("moves", numbers("moves", 3))]

@@ -1,4 +1,6 @@
-"""What a pointing hand means: contact when it is near a base, and the nearest place when it is out of reach."""
+"""Turns a pointed-at place into a legal one: contact when it is close to a base, the nearest place when out of
+reach.
+"""
 
 from math import floor, sqrt
 from typing import Final
@@ -23,11 +25,11 @@ from sandtable.games.patrollers.space import (
 )
 
 _TOUCHING: Final[float] = 202.0  # rounds to between 201.3 and 202.7 [PT-R3]
-_CATCH: Final[i64] = 30  # so near to contact, contact is meant
+_CATCH: Final[i64] = 30  # a point this close to contact means contact
 
 
 def snap(x: i64, y: i64, bases: vec[i64], but: i64) -> i64:
-    """The point meant by pointing here, x * 4096 + y: on the table, and touching a base that is all but touched."""
+    """The nearest allowed point as x * 4096 + y: on the table, and touching a base that is almost touched."""
     x = max(LEAST_X, min(MOST_X, x))
     y = max(LEAST_Y, min(MOST_Y, y))
     n: i64 = 0
@@ -44,9 +46,9 @@ def snap(x: i64, y: i64, bases: vec[i64], but: i64) -> i64:
 
 
 def nearest(sx: i64, sy: i64, gx: i64, gy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> vec[i64]:
-    """Way-points to the goal, or else as near to it as the search reaches; empty when that is the start.
+    """Way-points to the goal, or as near to it as the search gets; empty when that is the start.
 
-    Where bodies or figures stand between, near is what leaves the shortest way to walk: a first part of the way round.
+    Where something stands between, near means the shortest remaining way: the first part of a way round.
     """
     if has_room(gx, gy, bases, bodies, but):
         way = find_path(sx, sy, gx, gy, lengths, bases, bodies, but, True)
@@ -68,7 +70,7 @@ def nearest(sx: i64, sy: i64, gx: i64, gy: i64, lengths: i64, bases: vec[i64], b
 
 
 def obstacles_to(gx: i64, gy: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> vec[i64]:
-    """The cores of all that stands or lies in the way to a goal: bodies and bases, without one that is the goal."""
+    """The cores of everything in the way to a goal, bodies and bases, except a base that is the goal."""
     found = vec[i64]()
     n: i64 = 0
     while n < len(bodies):
@@ -85,7 +87,7 @@ def obstacles_to(gx: i64, gy: i64, bases: vec[i64], bodies: vec[i64], but: i64) 
 
 
 def least_left(walk: Walk, field: Field) -> i64:
-    """The node of a walk from which the shortest way is left; of equals the one that is reached first."""
+    """The node of a search with the shortest remaining way; the first one on ties."""
     best: i64 = 0
     n: i64 = 1
     while n < len(walk.x):
@@ -96,14 +98,14 @@ def least_left(walk: Walk, field: Field) -> i64:
 
 
 def walked(sx: i64, sy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> Walk:
-    """What a move can come to, as far as the search looks; it serves for any goal."""
+    """All places a move can reach, as far as the search goes. One search serves for any goal."""
     walk = Walk(bases, bodies, but, 20 if lengths <= 4 else 50)
     walk.spread(sx, sy, lengths, 16, False)
     return walk
 
 
 def nearest_in(walk: Walk, gx: i64, gy: i64, lengths: i64) -> vec[i64]:
-    """Way-points to the place nearest to the goal that a walk reaches; empty when that is its start."""
+    """Way-points to the reached place nearest to the goal; empty when that is the start."""
     best = apart_2(walk.x[0], walk.y[0], gx, gy)
     from_node: i64 = 0
     n: i64 = 0
@@ -117,7 +119,7 @@ def nearest_in(walk: Walk, gx: i64, gy: i64, lengths: i64) -> vec[i64]:
 
 
 def _after_run(walk: Walk, node: i64, gx: i64, gy: i64, lengths: i64) -> i64:
-    """How far, squared, the goal still is after running straight towards it from a node."""
+    """The squared distance to the goal after running straight towards it from a node."""
     x = walk.x[node]
     y = walk.y[node]
     square = apart_2(x, y, gx, gy)
@@ -147,7 +149,7 @@ def _to_node(walk: Walk, node: i64) -> vec[i64]:
 
 
 def _way(walk: Walk, node: i64, gx: i64, gy: i64, lengths: i64) -> vec[i64]:
-    """The way to a node and from there towards the goal, a length at a time, as far as it is free."""
+    """The way to a node and then straight towards the goal, length by length, as far as it is free."""
     found = _to_node(walk, node)
     x = walk.x[node]
     y = walk.y[node]

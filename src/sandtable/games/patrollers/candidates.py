@@ -1,6 +1,6 @@
-"""A bounded set of points worth moving to, for bots: at most 64, each lawful and reachable.
+"""At most 64 points worth moving to, for bots, each legal and reachable.
 
-What a point is worth to whom is the caller's: enemies come with the chance of hitting them and of being hit.
+The caller decides what a point is worth: enemies come with the chance of hitting them and of being hit.
 """
 
 from math import floor, sqrt
@@ -38,25 +38,26 @@ _COLUMNS: Final[i64] = 145
 _CELLS: Final[i64] = 145 * 97
 _TOUCHING: Final[i64] = 202
 _COS_30: Final[float] = 0.8660254
-_SEARCHES: Final[i64] = 10  # ways round something that are looked for; the rest of what is not straight is dropped
-_CROWD: Final[i64] = 400  # points looked at before the best are kept
+# ways round obstacles that are searched; other points that cannot be reached straight are dropped
+_SEARCHES: Final[i64] = 10
+_CROWD: Final[i64] = 400  # points examined before the best are kept
 
 
 @final
 class Enemy:
-    """What a bot needs to know of one enemy."""
+    """What a bot needs to know about one enemy."""
 
     def __init__(self, x: i64, y: i64, threat: i64, gain: i64, danger: i64) -> None:
         self.x: i64 = x
         self.y: i64 = y
-        self.threat: i64 = threat  # lengths of its range and its move before an attack together
-        self.gain: i64 = gain  # of 64 pairs of faces, how many hit it
-        self.danger: i64 = danger  # of 64 pairs of faces, how many of its hit
+        self.threat: i64 = threat  # lengths of its range plus its move before an attack
+        self.gain: i64 = gain  # of 64 pairs of faces, how many hit this enemy
+        self.danger: i64 = danger  # of 64 pairs of faces, how many of its attacks hit
 
 
 @final
 class Candidates:
-    """Points found so far for one figure."""
+    """The points found so far for one figure."""
 
     def __init__(self, x: i64, y: i64, lengths: i64, reach: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> None:
         self.start_x: i64 = x
@@ -73,7 +74,7 @@ class Candidates:
         self.searches: i64 = _SEARCHES
 
     def offer(self, x: i64, y: i64) -> None:
-        """Takes a point in if it is lawful, reachable and the first in its cell."""
+        """Adds a point if it is legal, reachable and the first in its cell."""
         if not 0 <= x < WIDTH or not 0 <= y < DEPTH or len(self.x) >= _CROWD:
             return
         place = (y // _CELL) * _COLUMNS + x // _CELL
@@ -83,14 +84,14 @@ class Candidates:
             self.take(x, y)
 
     def take(self, x: i64, y: i64) -> None:
-        """Takes a point in."""
+        """Adds a point."""
         self.seen[(y // _CELL) * _COLUMNS + x // _CELL] = 1
         self.x = append(self.x, x)
         self.y = append(self.y, y)
         self.score = append(self.score, 0)
 
     def can_reach(self, x: i64, y: i64) -> bool:
-        """Whether some way leads there: straight, or round what stands in it."""
+        """Whether some way leads there, straight or round obstacles."""
         if lengths_for(apart_2(self.start_x, self.start_y, x, y)) > self.lengths:
             return False
         if straight_run(self.start_x, self.start_y, x, y, self.lengths, self.bases, self.bodies, self.but) >= 0:
@@ -102,7 +103,7 @@ class Candidates:
         return len(path) > 0
 
     def all_round(self) -> None:
-        """Staying, and sixteen directions, the whole free run and half of it."""
+        """Staying, and sixteen directions: as far as possible, and half as far."""
         self.offer(self.start_x, self.start_y)
         n: i64 = 0
         while n < 16:
@@ -121,12 +122,12 @@ class Candidates:
             n += 1
 
     def along(self, ux: float, uy: float, run: float) -> None:
-        """Offers the point so far from the start."""
+        """Offers the point at that distance from the start."""
         if run >= 1.0:
             self.offer(_near(self.start_x, ux * run), _near(self.start_y, uy * run))
 
     def ring(self, cx: i64, cy: i64, far: i64) -> None:
-        """Five points at a distance from c: towards the figure and 30 and 60 degrees to both sides."""
+        """Five points at a distance from c: towards the figure, and 30 and 60 degrees to both sides."""
         dx = float(self.start_x - cx)
         dy = float(self.start_y - cy)
         length = sqrt(dx * dx + dy * dy)
@@ -141,7 +142,7 @@ class Candidates:
         self.offer(_near(cx, ux * 0.5 + uy * _COS_30), _near(cy, uy * 0.5 - ux * _COS_30))
 
     def about(self, enemies: list[Enemy]) -> None:
-        """Touching each enemy, just in range of it, just out of its threat, and where such circles cross."""
+        """Contact with each enemy, just in range of it, just out of its threat, and where such circles cross."""
         for enemy in enemies:
             self.ring(enemy.x, enemy.y, _TOUCHING)
             if self.reach > 0:
@@ -162,7 +163,7 @@ class Candidates:
             self.offer(_near(enemy.x, dx / length * far), _near(enemy.y, dy / length * far))
 
     def cross(self, target: Enemy, feared: Enemy) -> None:
-        """In range of one enemy and just out of the threat of another: where two circles cross."""
+        """Points in range of one enemy and just out of the threat of another, where two circles cross."""
         r1 = float(CLEAR + TWINE * self.reach + 2)
         r2 = float(safe_distance(feared))
         dx = float(feared.x - target.x)
@@ -178,14 +179,14 @@ class Candidates:
         self.offer(_near(target.x, a * ux + h * uy), _near(target.y, a * uy - h * ux))
 
     def beside(self, points: vec[i64]) -> None:
-        """Touching each of these (flat x, y): a wounded friend for a doctor."""
+        """Contact with each of these (flat x, y), such as a wounded friend for a doctor."""
         n: i64 = 0
         while n < len(points):
             self.ring(points[n], points[n + 1], _TOUCHING)
             n += 2
 
     def amid(self, enemies: list[Enemy]) -> None:
-        """Between two enemies and 2 inches to each side: where a burst, a charge or a push takes in most."""
+        """Points between two enemies and 2 inches to each side, where a burst, a charge or a push hits most."""
         for n in range(len(enemies)):
             for m in range(n):
                 x = (enemies[n].x + enemies[m].x) // 2
@@ -197,11 +198,11 @@ class Candidates:
                 self.offer(x, y + TWINE)
 
     def home(self, north: bool) -> None:
-        """Back in the own strip."""
+        """Back in the seat's own strip."""
         self.offer(self.start_x, DEPTH - STRIP + RADIUS if north else STRIP - RADIUS)
 
     def walk_on(self, field: Field) -> None:
-        """The reachable point with the least way left to the nearest enemy: what leads round bodies."""
+        """The reachable point with the least remaining way to the nearest enemy; it leads round bodies."""
         walk = reachable(self.start_x, self.start_y, self.lengths, self.bases, self.bodies, self.but)
         best: i64 = 0
         least = FAR + 1
@@ -216,7 +217,7 @@ class Candidates:
             self.take(walk.x[best], walk.y[best])
 
     def rate(self, enemies: list[Enemy], field: Field | None) -> None:
-        """Scores every point: twice the best chance to hit from it, less the dangers it lies in and the way to walk."""
+        """The score of every point: twice the best chance to hit from it, less its dangers and the way to it."""
         n: i64 = 0
         while n < len(self.x):
             gain: i64 = 0
@@ -232,7 +233,7 @@ class Candidates:
             n += 1
 
     def best(self) -> vec[i64]:
-        """At most 64 points, each x * 4096 + y, best score first; staying is always among them."""
+        """At most 64 points as x * 4096 + y, best score first; staying is always among them."""
         found = vec[i64]()
         taken = vec[i64]([0] * len(self.x))
         while len(found) < MOST and len(found) < len(self.x):
@@ -243,19 +244,19 @@ class Candidates:
                     top = n
                 n += 1
             if len(found) == MOST - 1 and taken[0] == 0:
-                top = 0  # the first is staying
+                top = 0  # index 0 is staying
             taken[top] = 1
             found = append(found, self.x[top] * POINT + self.y[top])
         return found
 
 
 def safe_distance(enemy: Enemy) -> i64:
-    """How far to stay from an enemy to be out of its reach after its move."""
+    """The distance at which an enemy cannot reach after its move."""
     return CLEAR + TWINE * enemy.threat + 8
 
 
 def _near(c: i64, d: float) -> i64:
-    """One coordinate moved by d, to nearest."""
+    """One coordinate moved by d, rounded."""
     return floor(float(c) + d + 0.5)
 
 
@@ -272,7 +273,7 @@ def candidates(
     but: i64,
     field: Field | None,
 ) -> vec[i64]:
-    """All of the above for one figure: at most 64 points, best first; with a field, the way round bodies among them."""
+    """All of the above for one figure: at most 64 points, best first. With a field also ways round bodies."""
     points = Candidates(x, y, lengths, reach, bases, bodies, but)
     points.all_round()
     points.about(enemies)

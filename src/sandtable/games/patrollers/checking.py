@@ -1,4 +1,4 @@
-"""What a position must keep to, so that whatever is read can be played on from. See position.py."""
+"""What a position must satisfy, so that every position that is read can be played on. See position.py."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from sandtable.kernel.errors import Malformed
 if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
-# How frames lie on each other in a turn: each of a higher level than the one below.
+# The order of frames in a turn: each has a higher level than the one below it.
 _LEVELS: Final = {
     say.NEXT: 0, say.END: 1, say.ORDERS: 2, say.AGAIN: 2, say.FIRST: 2, say.LEG: 2, say.SECOND: 2, say.THIRD: 2,
     say.STRAFE_AGAIN: 2, say.DETONATE: 3, say.SETTLE: 4, say.ASK_HEAL: 5, say.ASK_MUTATION: 5, say.ASK_BEARER: 5,
@@ -37,13 +37,13 @@ _ABOUT_DEAD: Final = [say.ASK_HEAL, say.ASK_MUTATION, say.ASK_BEARER, say.ASK_FA
 
 
 def insist(holds: bool, what: str) -> None:
-    """Malformed, unless it holds."""
+    """Malformed unless the condition holds."""
     if not holds:
         raise Malformed(f"the position: {what}")
 
 
 def check(table: Table, by_hand: bool = False) -> None:
-    """Refuses a position that no game could come to and go on from."""
+    """Malformed for positions that no game can reach or continue from."""
     is_setup = in_setup(table)
     check_teams(table, is_setup)
     for figure in range(int(table.setting.figures)):
@@ -70,7 +70,7 @@ def in_setup(table: Table) -> bool:
 
 
 def check_teams(table: Table, is_setup: bool) -> None:
-    """Teams fill from the front, and have each Patroller once. [PT-11]"""
+    """Teams are filled from the front, and have each Patroller once. [PT-11]"""
     for seat in range(2):
         kinds = [int(table.kind[figure]) for figure in members(table.own(seat))]
         known = [kind for kind in kinds if kind != NONE]
@@ -82,7 +82,7 @@ def check_teams(table: Table, is_setup: bool) -> None:
 
 
 def check_figure(table: Table, figure: int, is_setup: bool) -> None:
-    """One figure is in one place, and its tag is one of its own."""
+    """A figure is in one place, and its tag is its own."""
     bit = BIT[figure]
     word = table.words.figure.words[figure]
     places = [table.standing & bit != 0, table.reserve & bit != 0, table.dead & bit != 0]
@@ -107,7 +107,7 @@ def check_figure(table: Table, figure: int, is_setup: bool) -> None:
 
 
 def check_room(table: Table) -> None:
-    """Bases do not overlap, and nothing hangs over the edge. [PT-M1, PT-M2]"""
+    """Bases do not overlap, and nothing reaches over the edge. [PT-M1, PT-M2]"""
     for figure in range(int(table.setting.figures)):
         x, y = table.x(figure), table.y(figure)
         if x != AWAY:
@@ -120,7 +120,7 @@ def check_room(table: Table) -> None:
 
 
 def check_queue(table: Table) -> None:
-    """Whoever waits is dead, and waits once. [PT-R72]"""
+    """A figure in the death queue is dead, and is there once. [PT-R72]"""
     waiting = [int(figure) for figure in table.queue]
     insist(len(set(waiting)) == len(waiting), "nobody waits twice")
     for figure in waiting:
@@ -130,7 +130,7 @@ def check_queue(table: Table) -> None:
 
 
 def check_tokens(table: Table) -> None:
-    """Tokens are within their points, each once; equipment and battle wide ones were shown. [PT-101, PT-R70]"""
+    """Tokens are within their points and occur once; equipment and battle wide tokens were shown. [PT-101, PT-R70]"""
     for seat in range(2):
         mine = list(members(table.own(seat)))
         held = [int(table.token[figure]) for figure in mine if table.token[figure] not in (NONE, BLANK)]
@@ -158,7 +158,7 @@ def check_charges(table: Table) -> None:
 
 
 def check_strike(table: Table) -> None:
-    """An attack under way has an attacker, targets and dice that fit. [PT-53]"""
+    """An attack in progress has an attacker, targets and dice that fit. [PT-53]"""
     verbs = [int(verb_of(frame)) for frame in frames_of(table)]
     insist((say.RESOLVE in verbs) == (table.strike != NONE), "an attack is under way exactly when wounds are due")
     if table.strike == NONE:
@@ -187,7 +187,7 @@ def check_strike(table: Table) -> None:
 
 
 def check_agenda(table: Table, is_setup: bool) -> None:
-    """What is asked is asked in an order the rules know, and needs an answer."""
+    """The frames are in an order the rules know, and the top one needs an answer."""
     frames = frames_of(table)
     if not frames:
         return
@@ -234,7 +234,7 @@ def check_setup(table: Table, verbs: list[int]) -> None:
 
 
 def check_turn(table: Table, frames: list[i64], verbs: list[int]) -> None:
-    """The frames of a turn lie in their order and are about the figure whose turn it is."""
+    """The frames of a turn are in order and about the figure whose turn it is."""
     level = -1
     for frame, verb in zip(frames, verbs, strict=True):
         insist(verb in _LEVELS and _LEVELS[verb] > level, "the agenda has its order")
@@ -262,7 +262,7 @@ def check_turn(table: Table, frames: list[i64], verbs: list[int]) -> None:
 
 
 def check_dice(table: Table, verbs: list[int]) -> None:
-    """Dice are of figures that are left, and rolled when both are chosen. [PT-R26]"""
+    """Dice belong to figures that are left, and are rolled when both are chosen. [PT-R26]"""
     for seat in range(2):
         die = table.die[seat]
         if die != NONE:

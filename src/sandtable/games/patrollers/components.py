@@ -1,4 +1,4 @@
-"""What is in the box, as data/*.toml has it: Patrollers, dice, classes, death tokens. Clauses PT-3 to PT-9."""
+"""The components, from data/*.toml: Patrollers, dice, classes, death tokens. Clauses PT-3 to PT-9."""
 
 from typing import Any, Final, TypeAlias
 
@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from sandtable.games.patrollers.odds import Odds
 from sandtable.kernel.box import must_be, open_box
 
-Kind: TypeAlias = i64  # a Patroller of the fifteen
-Figure: TypeAlias = i64  # one that is fielded: those of seat A in team order, then those of seat B
+Kind: TypeAlias = i64  # one of the fifteen Patrollers
+Figure: TypeAlias = i64  # a Patroller in play: those of seat A in team order, then those of seat B
 Token: TypeAlias = i64
 Face: TypeAlias = i64  # 8 * color + value - 1
 
@@ -141,12 +141,12 @@ def has_positions(kind: Kind, setting: i64) -> bool:
 
 
 def dial_points(setting: i64) -> i64:
-    """What a setting costs: a point for each position. [PT-R20]"""
+    """What a setting costs: one point for each position. [PT-R20]"""
     return position_of(setting, 0) + position_of(setting, 1) + position_of(setting, 2) + position_of(setting, 3)
 
 
 def lawful_settings(kind: Kind, is_free: bool) -> vec[i64]:
-    """Every setting of a Patroller within its budget, or any at all. [PT-R20]"""
+    """Every setting of a Patroller within its budget, or without one every setting. [PT-R20]"""
     found = vec[i64]()
     setting: i64
     for setting in range(SETTINGS):
@@ -209,7 +209,7 @@ def defense_counts(face: Face) -> i64:
 
 
 def faces_like(kind: Kind, face: Face) -> i64:
-    """How many of the eight faces of a die show this."""
+    """How many of the eight faces of a die show this number and color."""
     found: i64 = 0
     n: i64
     for n in range(8 * kind, 8 * kind + 8):
@@ -233,12 +233,12 @@ TOKEN_POINTS: Final = vec[i64](
 
 
 def _amount(token: int, low: int, high: int) -> int:
-    """What a piece of equipment adds, or how many times it makes a number."""
+    """What a piece of equipment adds, or the factor it multiplies by."""
     return must_be(_TOKENS[token]["amount"], low, high, f"the amount of {TOKEN_NAMES[token]}", "PT-103")
 
 
 def _wide(stat: str) -> vec[i64]:
-    """What each token adds to one number of the class it is for. [PT-106]"""
+    """What each token adds to one number of its class. [PT-106]"""
     said = [(entry["name"], entry.get("bonus", {}).get(stat, 0)) for entry in _TOKENS]
     return vec[i64]([must_be(bonus, 0, MOST_BONUS, f"the {stat} bonus of {name}", "PT-106") for name, bonus in said])
 
@@ -270,7 +270,7 @@ DUTY: Final[i64] = 13
 BLANK: Final[i64] = 14  # a slot left empty [PT-R70]
 HIDDEN_WORDS: Final[list[str]] = [*TOKEN_NAMES, "nothing"]
 
-# Teams that are ready to play
+# Ready-made teams
 
 TEAM_NAMES: Final[list[str]] = [str(entry["name"]) for entry in TEAMS["team"]]
 TEAM_IDS: Final[list[str]] = [str(entry["id"]) for entry in TEAMS["team"]]

@@ -1,4 +1,4 @@
-"""Where the fallen lie and where the pushed end up: PT-M8 and PT-M9, PT-R12 and PT-R67."""
+"""Where dead figures fall and where pushed ones end: PT-M8 and PT-M9, PT-R12 and PT-R67."""
 
 from math import floor, sqrt
 from typing import Final
@@ -24,14 +24,14 @@ FALL_Y: Final = vec[i64]([0, 115, 212, 277, 300, 277, 212, 115, 0, -115, -212, -
 
 
 def scaled(long: i64, core: i64) -> i64:
-    """One coordinate of a shorter core: to nearest, halves up. [PT-M8]"""
+    """One coordinate of a shortened core, rounded with halves up. [PT-M8]"""
     return (2 * long * core + LONG_CORE) // (2 * LONG_CORE)
 
 
 def body_fits(ax: i64, ay: i64, direction: i64, core: i64, bases: vec[i64], but: i64) -> bool:
-    """Whether a body may lie so: on the table and clear of every base, which it may touch. [PT-M8]
+    """Whether a body may lie there: on the table and clear of every base, which it may touch. [PT-M8]
 
-    `bases` are those standing and those still waiting to fall; other bodies do not matter.
+    `bases` are those standing and those about to fall; other bodies do not matter.
     """
     if core == 0:
         return True
@@ -41,7 +41,7 @@ def body_fits(ax: i64, ay: i64, direction: i64, core: i64, bases: vec[i64], but:
 
 
 def core_for(ax: i64, ay: i64, bases: vec[i64], but: i64) -> i64:
-    """The longest core for which some direction is free. [PT-R12]"""
+    """The longest core that fits in some direction. [PT-R12]"""
     n: i64 = 0
     while n < 3:
         direction: i64 = 0
@@ -54,7 +54,7 @@ def core_for(ax: i64, ay: i64, bases: vec[i64], but: i64) -> i64:
 
 
 def free_falls(ax: i64, ay: i64, core: i64, bases: vec[i64], but: i64) -> i64:
-    """The set of directions, as bits, in which a body with this core may lie. [PT-R12]"""
+    """The set of directions, as bits, in which a body with this core fits. [PT-R12]"""
     found: i64 = 0
     bit: i64 = 1
     direction: i64 = 0
@@ -78,7 +78,7 @@ def default_fall(ax: i64, ay: i64, fx: i64, fy: i64, falls: i64) -> i64:
 
 
 def _is_nearer(dx: i64, dy: i64, one: i64, other: i64) -> bool:
-    """Whether the first direction makes the smaller angle with d: cosines compared by their signed squares."""
+    """Whether the first direction has the smaller angle to d. Compares cosines by their signed squares."""
     left = dx * FALL_X[one] + dy * FALL_Y[one]
     right = dx * FALL_X[other] + dy * FALL_Y[other]
     left *= left if left > 0 else -left
@@ -109,7 +109,7 @@ def pushed_along(p: i64, along: i64, across: i64, step: i64) -> i64:
 
 
 def blast(ox: i64, oy: i64, reach: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> i64:
-    """Pushes every base in range of o one length away, farthest first, in place; says how many it reached. [PT-R67]
+    """Pushes every base in range of o one length away, in place, farthest first; returns how many it reached. [PT-R67]
 
     Ties go by the order of `bases`; `but` is the one who pushes.
     """
@@ -136,7 +136,7 @@ def blast(ox: i64, oy: i64, reach: i64, bases: vec[i64], bodies: vec[i64], but: 
 
 
 def _farthest(waiting: vec[i64]) -> i64:
-    """Whose number is largest, the first on ties."""
+    """The index of the largest number, the first on ties."""
     best: i64 = 0
     n: i64 = 1
     while n < len(waiting):

@@ -1,6 +1,6 @@
-"""What a learner is shown of a skirmish: every figure as the seat may see it, and the question. See view.py.
+"""Features for learning programs: every figure as the seat may see it, and the question. See view.py.
 
-Lengths are two numbers each: whole inches, and hundredths of one.
+Lengths are two numbers each: whole inches, and hundredths of an inch.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from sandtable.kernel.planes import Plane, Sheet
 if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
-# Points of the table share an id by squares of half an inch: of the points offered in one, the first is meant.
+# Points share an id by squares of half an inch; it means the first of the offered points in the square.
 _SQUARE: Final = 50
 GRAIN: Final[dict[str, list[int]]] = {
     "place": [1, _SQUARE, _SQUARE],
@@ -45,12 +45,12 @@ GRAIN: Final[dict[str, list[int]]] = {
 _FRAMES: Final = 34  # kinds of question: see actions.py
 _CLASSES: Final = 7
 _FLAGS: Final = 14
-_CHARGES: Final = 3  # shown of each side
+_CHARGES: Final = 3  # shown for each side
 _STRIKES: Final = 5
 
 
 def planes(setting: Setting) -> list[Plane]:
-    """Figures are the own ones in team order, then the other side's; sides likewise."""
+    """The seat's own figures in team order, then the other side's; sides likewise."""
     size = int(setting.size)
     each = [2, size]
     return [
@@ -81,7 +81,6 @@ def planes(setting: Setting) -> list[Plane]:
 
 
 def write(table: Table, seat: i64, sheet: Sheet) -> None:
-    """The planes, in that order."""
     top = table.agenda.top()
     size = table.setting.size
     sheet.flag(seat >= 0 and is_asked(table, seat))
@@ -124,18 +123,17 @@ def write(table: Table, seat: i64, sheet: Sheet) -> None:
 
 
 def nth(table: Table, seat: i64, n: i64) -> i64:
-    """The n-th figure as the seat counts them: its own first."""
+    """The n-th figure from the seat's point of view: its own first."""
     return n if seat == 0 else (n + table.setting.size) % table.setting.figures
 
 
 def write_length(length: i64, sheet: Sheet) -> None:
-    """Inches and hundredths; zeros for what is away."""
+    """Inches and hundredths; zeros for a figure that is not on the table."""
     sheet.put(0 if length == AWAY else length // 100)
     sheet.put(0 if length == AWAY else length % 100)
 
 
 def write_who(table: Table, seat: i64, sheet: Sheet) -> None:
-    """Which Patroller each figure is, and its class."""
     n: i64
     for n in range(table.setting.figures):
         figure = nth(table, seat, n)
@@ -147,7 +145,7 @@ def write_who(table: Table, seat: i64, sheet: Sheet) -> None:
 
 
 def write_state(table: Table, figure: i64, seat: i64, sheet: Sheet) -> None:
-    """What everybody sees of a figure, and its side's die where the seat may see that."""
+    """What everybody sees of a figure, and its side's die if the seat may see it."""
     bit = BIT[figure]
     owner = table.owner(figure)
     sheet.flag(table.standing & bit != 0)
@@ -191,7 +189,7 @@ def write_tags(table: Table, seat: i64, sheet: Sheet) -> None:
 
 
 def write_body(table: Table, figure: i64, sheet: Sheet) -> None:
-    """Where a figure lies that was laid down."""
+    """Where a dead figure lies."""
     if table.bodies[4 * figure] == AWAY:
         sheet.blank(5)
         return
@@ -224,7 +222,7 @@ def write_charges(table: Table, seat: i64, sheet: Sheet) -> None:
 
 
 def write_strike(table: Table, sheet: Sheet) -> None:
-    """The attack under way."""
+    """The attack in progress."""
     is_on = table.strike != NONE
     sheet.choice(table.strike, _STRIKES)
     sheet.choice(table.strike_face if is_on else NONE, ALL_FACES)
@@ -234,7 +232,7 @@ def write_strike(table: Table, sheet: Sheet) -> None:
 
 
 def write_die(table: Table, owner: i64, seat: i64, sheet: Sheet) -> None:
-    """A side's initiative, where the seat may see it."""
+    """A side's initiative die, if the seat may see it."""
     is_seen = table.die[owner] != NONE and sees_die(table, int(seat), owner)
     sheet.flag(is_seen and table.plus[owner] != 0)
     sheet.put(table.rolled[owner] if is_seen else 0)

@@ -1,4 +1,4 @@
-"""How far it is to walk to the nearest enemy, round bodies, from anywhere: a field on a 50 u lattice. For bots."""
+"""Walking distances to the nearest enemy round bodies, from anywhere, on a lattice of 50 u. For bots."""
 
 from math import sqrt
 from typing import Final, final
@@ -22,7 +22,7 @@ _DY: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 
 @final
 class Field:
-    """For every lattice point the length of the shortest way to an enemy, in u; standing figures are not in the way."""
+    """For every lattice point the length of the shortest way to an enemy, in u. Standing figures do not block it."""
 
     def __init__(self) -> None:
         self.way = vec[i64]([FAR] * POINTS)
@@ -30,7 +30,7 @@ class Field:
         self.waits = vec[i64]([0] * POINTS)
 
     def lay(self, enemies: vec[i64], bodies: vec[i64]) -> None:
-        """Works the field out anew for enemies (flat x, y) and bodies."""
+        """Computes the field for enemies (flat x, y) and bodies."""
         way = self.way
         n: i64 = 0
         while n < POINTS:
@@ -46,7 +46,7 @@ class Field:
         self.flow(tail)
 
     def block(self, bodies: vec[i64]) -> None:
-        """Takes out the points on which no base can stand for a body."""
+        """Removes the points where a body leaves no room for a base."""
         n: i64 = 0
         while n < len(bodies):
             if bodies[n] != AWAY:
@@ -54,7 +54,7 @@ class Field:
             n += 4
 
     def block_one(self, ax: i64, ay: i64, bx: i64, by: i64) -> None:
-        """Takes out the points near one core."""
+        """Removes the points near one core."""
         row = _row(min(ay, by) - CLEAR)
         last_row = _row(max(ay, by) + CLEAR)
         last_column = _column(max(ax, bx) + CLEAR)
@@ -69,7 +69,7 @@ class Field:
             row += 1
 
     def sow(self, x: i64, y: i64, tail: i64) -> i64:
-        """Starts from the free points round an enemy; says where the queue ends now."""
+        """Starts from the free points round an enemy; returns the new end of the queue."""
         row = _row(y - LATTICE)
         while row <= _row(y + LATTICE):
             column = _column(x - LATTICE)
@@ -87,7 +87,7 @@ class Field:
         return tail
 
     def flow(self, tail: i64) -> None:
-        """Lets shorter ways spread until nothing gets shorter."""
+        """Spreads shorter distances until nothing changes."""
         way = self.way
         queue = self.queue
         waits = self.waits
@@ -114,7 +114,7 @@ class Field:
                 turn += 1
 
     def at(self, x: i64, y: i64) -> i64:
-        """The length of the way from any point: by the best of the lattice points round it; FAR when there is none."""
+        """The distance from any point, by the best lattice point round it; FAR if there is none."""
         best = FAR
         row = _row(y)
         while row <= _row(y + LATTICE - 1):

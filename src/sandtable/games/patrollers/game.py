@@ -1,4 +1,4 @@
-"""The rulebook with its options fixed."""
+"""The game class: it holds the options, starts games and reads positions."""
 
 from typing import final
 
@@ -13,8 +13,6 @@ from sandtable.kernel.planes import Plane
 
 @final
 class Patrollers(Game):
-    """Starts tables and reads positions."""
-
     def __init__(self, given: dict[str, OptionInput]) -> None:
         options = Options("patrollers", OPTIONS, given)
         setting = Setting(options)
@@ -25,7 +23,7 @@ class Patrollers(Game):
         self.edition = 2  # PT-R87: other dials for two
         self.seats = 2
         self.is_open = False
-        self.patience = 0  # to the next calm moment
+        self.patience = 0  # rollouts go to the next calm moment
         self.plays_on = True
         self.levels = ["beginner 40", "beginner 65", "greedy", "mcts 26", "mcts 1000"]  # see docs/levels.md
         self.asks_together = True
@@ -34,7 +32,6 @@ class Patrollers(Game):
         self.words = words
 
     def start(self) -> Table:
-        """An empty table, and who places first to be found."""
         table = Table(self, self.setting, self.words)
         table.lay_out()
         return table
@@ -46,9 +43,7 @@ class Patrollers(Game):
         return table
 
     def picture(self, view: View) -> str:
-        """See picture.py."""
         return picture.picture(view)
 
     def planes(self) -> list[Plane]:
-        """See features.py."""
         return features.planes(self.setting)

@@ -1,8 +1,8 @@
-"""What a bot may go by: about how much of the win is a seat's.
+"""The evaluation that bots use: about how much of the win is a seat's.
 
-Every figure is worth something, wounded about half; and every figure has an opportunity, the best attack it could make:
-its exact chance to hit times what the hit would cost, less the farther away the target is and the later it acts.
-The difference of both sides' sums, on a scale found by playing games against each other, gives the odds.
+Every figure has a value, wounded about half of it, and an opportunity, the best attack it could make: its exact chance
+to hit times what the hit would cost, less the farther away the target is and the later it acts. The difference of both
+sides' sums gives the odds, on a scale found by playing games.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from sandtable.kernel.contract import Seat
 if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
-# Patrollers have no merit here, so that bots draw for their team: with one, every bot of every level fielded the same
-# two, whose teams win some 10% more games of greedy bots. Meeting all fifteen is worth more than that.
-TOKEN_MERIT: Final[i64] = 4  # how good every point of a token is
-FAIR_POINTS: Final[i64] = 2  # up to this many, so that what is hidden is drawn for and hard to guess
+# All Patrollers count the same here, so that bots draw random teams. With values, bots of every level would field the
+# same two, whose teams win some 10% more games of greedy bots. Variety is worth more than that.
+TOKEN_MERIT: Final[i64] = 4  # value of a token, for each of its points
+FAIR_POINTS: Final[i64] = 2  # values above this are equal, so that bots hide random tokens that are hard to guess
 
 
 def worth(table: Table, seat: Seat) -> float:
@@ -49,7 +49,7 @@ def worth(table: Table, seat: Seat) -> float:
 
 
 def by_the_clock(table: Table, seat: Seat, found: float) -> float:
-    """The nearer the woundless rounds are to their limit, the more the count of figures decides. [PT-R82]"""
+    """Moves the estimate towards the count of figures as rounds without a wound near their limit. [PT-R82]"""
     ahead = scoring.winner(table)
     decision = 0.5 if ahead < 0 else 1.0 if ahead == seat else 0.0
     part = float(table.woundless) / float(table.setting.woundless_rounds)
@@ -57,7 +57,7 @@ def by_the_clock(table: Table, seat: Seat, found: float) -> float:
 
 
 def promise(table: Table, seat: Seat) -> float:
-    """What team, tokens, places and dials promise before the first round."""
+    """The value of team, tokens, places and dials before the first round."""
     total: i64 = 0
     figure: i64
     for figure in range(table.first_of(seat), table.first_of(seat) + table.setting.size):
@@ -74,7 +74,7 @@ def promise(table: Table, seat: Seat) -> float:
 
 
 def best_first(table: Table, figure: Figure, found: vec[i64], start: i64) -> None:
-    """Sorts the lengths listed from `start` on by what their ends are worth; equals stay in order. [ledger 3.4]"""
+    """Sorts the lengths from `start` on by evaluation; ties keep their order. [ledger 3.4]"""
     scale = Scale(table)
     scale.prepare(0)
     scale.prepare(1)

@@ -1,4 +1,4 @@
-"""How a hasty player answers: towards the best target, and at it; what a search learns most from."""
+"""The fast policy used in rollouts: go towards the best target and attack it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """Plays on hastily until A is to choose a Patroller, or a round is over: so that what is compared is comparable.
+    """Plays on by the fast policy until A chooses a Patroller or a round ends, so that outcomes are comparable.
 
-    Before that a figure that is about to attack looks better than one that has attacked. Returns how many answers were
-    given, at most `limit`.
+    In between, a figure about to attack would look better than one that has attacked. Returns the number of answers, at
+    most `limit`.
     """
     given: i64 = 0
     while given < limit:
@@ -41,13 +41,13 @@ def playout(table: Table, rng: Rng, limit: i64) -> i64:
 
 
 def is_calm(table: Table, seat: Seat) -> bool:
-    """Whether the seat is to choose a Patroller, or a round is over, or none has begun."""
+    """Whether the seat is choosing a Patroller, a round has just ended, or none has begun."""
     top = table.agenda.top()
     return table.round == 0 or verb_of(top) == say.DICE or (verb_of(top) == say.TURN and first(top) == seat)
 
 
 def likely(table: Table, seat: Seat, looks: i64) -> i64:
-    """The answer after which the seat likes the table best; of lengths, which come best first, a few are looked at."""
+    """The answer that the seat's evaluation likes best. Of lengths, sorted best first, only a few are examined."""
     answers = questions.legal(table, seat)
     chosen = answers[0]
     best = -1.0
@@ -67,7 +67,7 @@ def likely(table: Table, seat: Seat, looks: i64) -> i64:
 
 
 def answer(table: Table, seat: Seat, rng: Rng) -> i64:
-    """What a hasty player says."""
+    """The answer of the fast policy."""
     frame = table.agenda.top()
     verb = verb_of(frame)
     if verb == say.TURN:
@@ -91,7 +91,7 @@ def answer(table: Table, seat: Seat, rng: Rng) -> i64:
 
 
 def gain(table: Table, figure: Figure, enemy: Figure) -> i64:
-    """What an attack promises: the chance to hit, and half as much again on the wounded."""
+    """The value of an attack: the chance to hit, half as much again against wounded figures."""
     difference = (
         table.value(figure, ATTACK)
         + classes.attack_bonus(table, figure)
@@ -103,7 +103,7 @@ def gain(table: Table, figure: Figure, enemy: Figure) -> i64:
 
 
 def best_of(table: Table, figure: Figure, enemies: i64) -> Figure:
-    """Whom of these it attacks best, or NONE."""
+    """The best target among these, or NONE."""
     best = NONE
     most: i64 = -1
     while enemies != 0:
@@ -117,7 +117,7 @@ def best_of(table: Table, figure: Figure, enemies: i64) -> Figure:
 
 
 def in_reach_after(table: Table, figure: Figure, walk: i64) -> i64:
-    """The enemies it can attack after going so far straight on."""
+    """The enemies it can attack after walking that far straight on."""
     most = 205 + 200 * table.reach(figure) + walk
     found: i64 = 0
     enemies = table.standing & ~table.stance & table.own(1 - table.owner(figure))
@@ -148,7 +148,7 @@ def nearest(table: Table, figure: Figure) -> Figure:
 
 
 def choose(table: Table, seat: Seat, rng: Rng) -> i64:
-    """Somebody who can attack, if there is one; else anybody."""
+    """A figure that can attack, or else any."""
     choices = turn.unmarked(table, seat)
     ready: i64 = 0
     left = choices
@@ -163,7 +163,7 @@ def choose(table: Table, seat: Seat, rng: Rng) -> i64:
 
 
 def towards(table: Table, figure: Figure, enemy: Figure, rng: Rng) -> i64:
-    """One length towards an enemy, no farther than to where it can be attacked; about somewhere when it is blocked."""
+    """One length towards an enemy, no farther than needed to attack it; in a random direction when blocked."""
     dx = float(table.x(enemy) - table.x(figure))
     dy = float(table.y(enemy) - table.y(figure))
     far = sqrt(dx * dx + dy * dy)
@@ -177,7 +177,7 @@ def towards(table: Table, figure: Figure, enemy: Figure, rng: Rng) -> i64:
 
 
 def first_action(table: Table, figure: Figure, rng: Rng) -> i64:
-    """Towards the best target in reach, or the nearest enemy; staying where one can be attacked."""
+    """Towards the best target in reach, or the nearest enemy; stays when it can attack already."""
     if attacking.targets(table, figure) != 0 or not moving.may_move(table, figure):
         return pack(say.STAY)
     walk = 200 * table.lengths(figure)
@@ -190,7 +190,7 @@ def first_action(table: Table, figure: Figure, rng: Rng) -> i64:
 
 
 def go_on(table: Table, frame: i64, rng: Rng) -> i64:
-    """Until something can be attacked, or the lengths are used up."""
+    """Continues until it can attack or has no lengths left."""
     figure = first(frame)
     if attacking.targets(table, figure) != 0:
         return pack(say.STOP)

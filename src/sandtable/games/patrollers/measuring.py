@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
 
 def measure(table: Table, seat: int, asked: str) -> View:
-    """The answer to one question; Malformed says what could be asked."""
+    """The answer to a question. Malformed says what can be asked."""
     words = asked.split()
     if not words:
         return {"questions": questions(table)}
@@ -81,7 +81,7 @@ def measure(table: Table, seat: int, asked: str) -> View:
 
 
 def questions(table: Table) -> list[Json]:
-    """What can be asked now, by the example of the figure that acts, or of the first that stands."""
+    """What can be asked now, with the figure that acts as the example, or the first that stands."""
     found: list[Json] = ["threats"]
     if is_dialled(table) and table.standing != 0:
         figure = table.active if table.active != NONE else lowest(table.standing)
@@ -95,7 +95,7 @@ def questions(table: Table) -> list[Json]:
 
 
 def is_dialled(table: Table) -> bool:
-    """Tags lie open only when all are dialled. [PT-R22]"""
+    """Whether all tags are dialled and so open. [PT-R22]"""
     top = table.agenda.top()
     if top == NO_CODE:
         return True
@@ -103,7 +103,7 @@ def is_dialled(table: Table) -> bool:
 
 
 def figure_of(table: Table, word: str) -> Figure:
-    """A standing figure by its word, in any case."""
+    """A standing figure by its name, in any case."""
     index = table.words.figure.index.get(word.upper())
     if index is None:
         raise Malformed(f"there is no figure {word[:20]!r}")
@@ -122,7 +122,7 @@ def acting_or(table: Table, said: list[str]) -> Figure:
 
 
 def lengths_now(table: Table, figure: Figure) -> i64:
-    """What is left of the move under way, or a whole move action."""
+    """The lengths left in the current move, or those of a whole move action."""
     top = table.agenda.top()
     if top != NO_CODE and verb_of(top) == LEG and first(top) == figure:
         return second(top)
@@ -130,7 +130,7 @@ def lengths_now(table: Table, figure: Figure) -> i64:
 
 
 def reach(table: Table, figure: Figure) -> View:
-    """Where one move action can take it. [PT-38, PT-43]"""
+    """What one move action can reach. [PT-38, PT-43]"""
     lengths = lengths_now(table, figure)
     polygons: list[Json] = []
     if lengths > 0:
@@ -146,7 +146,7 @@ def reach(table: Table, figure: Figure) -> View:
 
 
 def path(table: Table, figure: Figure, said: str) -> View:
-    """A way to a point, or to the nearest place, and why. [PT-M7]"""
+    """A way to a point or to the nearest place, and why it goes no farther. [PT-M7]"""
     x, comma, y = said.partition(",")
     if not comma or not all(part.isascii() and part.isdigit() and len(part) < 5 for part in (x, y)):
         raise Malformed(f"a point is two numbers like 1200,1000, not {said[:20]!r}")
@@ -180,21 +180,21 @@ def path(table: Table, figure: Figure, said: str) -> View:
 
 
 def way_to(table: Table, figure: Figure, x: i64, y: i64, lengths: i64) -> vec[i64]:
-    """Way-points, flat x, y; none where it stands already, or has no length to go."""
+    """Way-points, flat x, y; none for a figure that is there already or has no length left."""
     if lengths == 0 or (x == table.x(figure) and y == table.y(figure)):
         return vec[i64]()
     way = aim.nearest(table.x(figure), table.y(figure), x, y, lengths, table.bases, table.bodies, figure)
     target = enemy_at(table, figure, x, y)
     if target < 0 or attacks_from(table, figure, target, way):
         return way
-    # Near an enemy means first of all where it can be attacked from, as the threats say.
+    # Pointing near an enemy means a place from which it can be attacked, as in `threats`.
     walk = aim.walked(table.x(figure), table.y(figure), lengths, table.bases, table.bodies, figure)
     straight = aim.nearest_in(walk, x, y, lengths)
     return straight if attacks_from(table, figure, target, straight) else way
 
 
 def enemy_at(table: Table, figure: Figure, x: i64, y: i64) -> Figure:
-    """The standing enemy whose place that is; -1 where there is none."""
+    """The standing enemy at that place; -1 for none."""
     for other in members(table.standing & table.own(1 - table.owner(figure))):
         if table.x(other) == x and table.y(other) == y:
             return other
@@ -220,7 +220,7 @@ def touched_at(table: Table, figure: Figure, x: i64, y: i64) -> list[Json]:
 
 
 def why_not_there(table: Table, figure: Figure, x: i64, y: i64, lengths: i64) -> tuple[str, str]:
-    """The clause and the reason that a point is out of reach."""
+    """The clause and the reason why a point is out of reach."""
     if lengths == 0 and table.is_held(figure):
         return "PT-87", f"{table.name(figure)} is held by a Tiger Claw Grip and cannot move"
     if lengths == 0:
@@ -238,7 +238,7 @@ def gap(table: Table, one: Figure, other: Figure) -> int:
 
 
 def range_of(table: Table, figure: Figure) -> View:
-    """Its range, and how far everybody is. [PT-49]"""
+    """Its range, and how far away everybody is. [PT-49]"""
     aims: list[Json] = [table.words.figure.words[target] for target in members(attacking.targets(table, figure))]
     gaps: dict[str, Json] = {}
     for other in members(table.standing):
@@ -254,7 +254,7 @@ def range_of(table: Table, figure: Figure) -> View:
 
 
 def terms(base: str, value: i64, clause: str, more: list[tuple[str, int, str]]) -> list[Json]:
-    """The tag, and everything that adds to it, as lists."""
+    """The tag and everything that adds to it, as lists."""
     found: list[Json] = [[base, int(value), clause]]
     for label, number, source in more:
         found.append([label, number, source])
@@ -279,7 +279,7 @@ def odds(table: Table, figure: Figure, target: Figure) -> View:
 
 
 def burst(table: Table, figure: Figure, target: Figure) -> View:
-    """The exact chance of a Gatling burst, against its target and against everybody else it strikes. [PT-97]"""
+    """The exact chance of a Gatling burst against its target and everybody else it hits. [PT-97]"""
     if not table.has_special(figure, BALLISTIC):
         raise Malformed(f"{table.words.figure.words[figure]} fires no bursts")
     attack = BURST_ATTACK + classes.attack_bonus(table, figure)
@@ -296,7 +296,7 @@ def burst(table: Table, figure: Figure, target: Figure) -> View:
 
 
 def against(table: Table, figure: Figure, target: Figure, attack: i64, rolls_twice: bool) -> View:
-    """The chance of an attack of so much, and what an attack of any kind has beside it."""
+    """The chance of an attack with that bonus, and the fields that all kinds of attack share."""
     refusal = attacking.why_not_target(table, figure, target)
     own, other = table.kind[figure], table.kind[target]
     far = gap(table, figure, target)
@@ -319,13 +319,13 @@ def against(table: Table, figure: Figure, target: Figure, attack: i64, rolls_twi
 
 
 def hits(table: Table, figure: Figure, target: Figure, attack: i64, rolls_twice: bool) -> i64:
-    """How many pairs of faces succeed with an attack of so much."""
+    """How many pairs of faces hit with that attack bonus."""
     defense = table.value(target, DEFENSE) + classes.defense_bonus(table, target)
     return wins(table.kind[figure], table.kind[target], attack - defense, rolls_twice)
 
 
 def wound(table: Table, figure: Figure, target: Figure) -> str:
-    """What a success does to the target, as far as it lies open: "near death", "dead" or "stopped". [PT-62, PT-64]"""
+    """What a hit does to the target, as far as it is known: "near death", "dead" or "stopped". [PT-62, PT-64]"""
     wounds: i64 = GRENADE_WOUNDS if table.has_gear(figure, GRENADE) else 1  # PT-116
     if table.has_gear(target, MED_PACK):
         wounds -= 1  # PT-113
@@ -335,14 +335,14 @@ def wound(table: Table, figure: Figure, target: Figure) -> str:
 
 
 def wins(attacker: i64, defender: i64, difference: i64, rolls_twice: bool) -> i64:
-    """How many pairs of faces succeed; where the attack die may be rolled again, of 512."""
+    """How many pairs of faces hit; of 512 where the attack die may be rolled again."""
     if rolls_twice:
         return ODDS.wins_with_reroll(attacker, defender, difference)
     return ODDS.wins(attacker, defender, difference)
 
 
 def threats(table: Table) -> View:
-    """Who can attack whom, now and after one move, round bases and bodies and not through them. [PT-49]"""
+    """Who can attack whom, now and after one move round bases and bodies. [PT-49]"""
     found: list[Json] = []
     if is_dialled(table):
         for figure in members(table.standing):
@@ -351,7 +351,7 @@ def threats(table: Table) -> View:
 
 
 def add_threats(table: Table, figure: Figure, found: list[Json]) -> None:
-    """Whom one figure threatens. The search for ways serves for all of them, and is made only where one is needed."""
+    """Adds whom one figure threatens. The search for ways is shared, and made only when it is needed."""
     now = attacking.targets(table, figure)
     lengths: i64 = 0
     if moving.may_move(table, figure):

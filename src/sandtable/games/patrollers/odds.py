@@ -1,4 +1,4 @@
-"""The exact chance of an attack: over 64 pairs of faces, how many have the attack total higher. [PT-54 to PT-58]"""
+"""The exact chance of an attack: for how many of 64 pairs of faces the attack total is higher. [PT-54 to PT-58]"""
 
 from typing import Final, final
 
@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 FACES: Final[i64] = 8
 PAIRS: Final[i64] = 64
-_MOST: Final[i64] = 24  # a difference beyond this is settled whatever the dice: no face counts more than 8
+_MOST: Final[i64] = 24  # a larger difference decides whatever is rolled, because no face counts more than 8
 _SPAN: Final[i64] = 49
 
 
 def winning_pairs(attack: vec[i64], defense: vec[i64], attacker: i64, defender: i64, difference: i64) -> i64:
-    """Of 64 pairs, those whose counted attack face plus the difference is higher than the counted defence face."""
+    """Of 64 pairs of faces, those with a counted attack face plus the difference above the counted defense face."""
     found: i64 = 0
     a: i64 = 0
     while a < FACES:
@@ -34,9 +34,9 @@ def winning_faces(defense: vec[i64], defender: i64, total: i64) -> i64:
 
 @final
 class Odds:
-    """The numbers for every pair of dice and every difference, worked out once.
+    """The numbers for every pair of dice and every difference, computed once.
 
-    `attack` and `defense` hold what each face of each die counts, eight to a die.
+    `attack` and `defense` hold what each face of each die counts, eight for each die.
     """
 
     def __init__(self, attack: vec[i64], defense: vec[i64]) -> None:
@@ -51,7 +51,7 @@ class Odds:
             n += 1
 
     def wins(self, attacker: i64, defender: i64, difference: i64) -> i64:
-        """How many of 64 pairs of faces succeed, with A less D and all bonuses as the difference. [PT-57]"""
+        """How many of 64 pairs of faces hit, with attack less defense and all bonuses as the difference. [PT-57]"""
         inside = max(-_MOST, min(_MOST, difference))
         return self.table[(attacker * self.dice + defender) * _SPAN + inside + _MOST]
 

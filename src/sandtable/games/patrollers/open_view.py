@@ -1,4 +1,6 @@
-"""What everybody may see alike: bodies, charges, tokens used up, the attack and the move under way. See view.py."""
+"""The part of a view that is the same for everybody: bodies, charges, used tokens, and the attack and move in
+progress.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,6 @@ def move_view(table: Table, top: i64) -> View:
 
 
 def place_of(table: Table, figure: int) -> str:
-    """Where it is, in a word."""
     bit = BIT[figure]
     if table.standing & bit != 0:
         return "table"
@@ -65,7 +66,7 @@ def charges_view(table: Table) -> list[Json]:
 
 
 def discard_view(table: Table, owner: Seat) -> list[Json]:
-    """Tokens of a seat that were shown and are used up. [PT-104]"""
+    """The shown and used tokens of a seat. [PT-104]"""
     kept = table.in_force
     for figure in members(table.own(owner)):
         kept |= table.gear[figure]
@@ -78,7 +79,7 @@ def discard_view(table: Table, owner: Seat) -> list[Json]:
 
 
 def strike_view(table: Table) -> dict[str, Json] | None:
-    """The attack under way."""
+    """The attack in progress."""
     if table.strike == NONE:
         return None
     targets: list[Json] = []
@@ -100,7 +101,7 @@ def strike_view(table: Table) -> dict[str, Json] | None:
 
 
 def whose_turn(table: Table) -> i64:
-    """The seat whose turn it is, by the frame at the bottom."""
+    """The seat whose turn it is, from the lowest frame of the agenda."""
     frames = table.agenda.frames
     if len(frames) > 0 and (verb_of(frames[0]) == TURN or verb_of(frames[0]) == NEXT):
         return first(frames[0])

@@ -1,4 +1,4 @@
-"""Variants as frozen data, each with its range, default and clause."""
+"""The options, each with its range, default and clause."""
 
 from typing import Final, final
 
@@ -9,11 +9,11 @@ from sandtable.kernel.options import Choice, Option, Options, Whole
 
 _SWITCHES: Final = TABLE["options"]
 _LIMITS: Final = TABLE["limits"]
-_MOST_POINTS: Final = 42  # what all fourteen tokens cost, and more
+_MOST_POINTS: Final = 42  # more than all fourteen tokens cost
 
 
 def _switch(name: str, clause: str, about: str) -> Option:
-    """A switch of table.toml: its words, the default first; true and false are on and off."""
+    """A switch from table.toml: its words, the default first; true and false mean on and off."""
     words = [("on" if word else "off") if isinstance(word, bool) else str(word) for word in _SWITCHES[name]]
     return Choice(name, words, clause, about)
 
@@ -59,7 +59,7 @@ class Setting:
         self.is_advanced: Final = is_advanced
         self.size: Final[i64] = options.whole("size")
         self.figures: Final[i64] = 2 * self.size
-        self.own_bits: Final[i64] = (1 << options.whole("size")) - 1  # the figures of seat A, as a set
+        self.own_bits: Final[i64] = (1 << options.whole("size")) - 1  # the set of seat A's figures
         self.teams: Final = [team_of(options.word("team_a")), team_of(options.word("team_b"))]
         self.is_draft: Final = options.word("same_patroller_both_sides") == "off"  # PT-R17
         self.dials_ready: Final = options.word("dials") == "ready"
@@ -83,7 +83,7 @@ class Setting:
         self.check_teams()
 
     def check_teams(self) -> None:
-        """Refuses ready-made teams that share a Patroller where both may not field the same one. [PT-R17]"""
+        """ValueError when ready-made teams share a Patroller and the option forbids that. [PT-R17]"""
         if self.is_draft and (self.teams[0] != CHOOSE or self.teams[1] != CHOOSE):
             raise ValueError("an open draft needs team_a=choose and team_b=choose [PT-R17]")
 

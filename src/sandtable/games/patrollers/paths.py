@@ -1,7 +1,7 @@
-"""Ways over the table: straight runs, rays, a path to a chosen point, all that can be reached. For screens and bots.
+"""Finds ways over the table: straight runs, a way to a chosen point, everything within reach. For pages and bots.
 
-Rules only ever check way-points [PT-M7]; what is proposed here has been checked leg by leg with the same exact test.
-Points are x * 4096 + y where one number has to hold them.
+Rules only check way-points [PT-M7]; every leg proposed here was checked with the same exact test. A point in one number
+is x * 4096 + y.
 """
 
 from math import floor, sqrt
@@ -27,8 +27,9 @@ from sandtable.games.patrollers.space import (
 
 NOWHERE: Final[i64] = -1
 POINT: Final[i64] = 4096
-_GRAZE: Final[float] = 202.0  # circles are passed at 2 u more than need be, so that rounding stays legal
-_NEAR_2: Final[i64] = 600 * 600  # obstacles within k + 400 are worth a tangent
+# circles are passed at a distance of 2 u more than necessary, so that rounding stays legal
+_GRAZE: Final[float] = 202.0
+_NEAR_2: Final[i64] = 600 * 600  # obstacles within k + 400 are passed along their tangents
 _CLEAR_F: Final[float] = 200.0
 _CLEAR_2: Final[float] = 40000.0
 _FAR: Final[i64] = 99
@@ -38,7 +39,7 @@ _EVEN: Final = vec[float]([1.0, 0.9238795325, 0.7071067812, 0.3826834324, 0.0])
 
 
 def _even(direction: i64) -> float:
-    """The cosine of sixteenths of a turn, from a quarter of them."""
+    """The cosine of sixteenths of a turn, derived from a quarter of them."""
     n = direction & 15
     if n > 8:
         n = 16 - n
@@ -46,27 +47,27 @@ def _even(direction: i64) -> float:
 
 
 def even_x(direction: i64) -> float:
-    """East part of one of sixteen even directions."""
+    """The east part of one of sixteen even directions."""
     return _even(direction)
 
 
 def even_y(direction: i64) -> float:
-    """North part of one of sixteen even directions."""
+    """The north part of one of sixteen even directions."""
     return _even(direction + 12)
 
 
 def between(a: i64, b: i64, part: i64, parts: i64) -> i64:
-    """One coordinate of a point that divides a-b, to nearest, halves up."""
+    """One coordinate of a point that divides a-b, rounded with halves up."""
     return a + (2 * (b - a) * part + parts) // (2 * parts)
 
 
 def straight_run(px: i64, py: i64, qx: i64, qy: i64, most: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> i64:
-    """How many lengths the straight way to q takes, or NOWHERE when it is not free or takes more than `most`."""
+    """How many lengths the straight way to q takes, or NOWHERE when it is blocked or takes more than `most`."""
     if not way_is_clear(px, py, qx, qy, bases, bodies, but):
         return NOWHERE
     lengths = lengths_for(apart_2(px, py, qx, qy))
     tries: i64 = 0
-    while lengths <= most and tries < 2:  # rounded points may need one more
+    while lengths <= most and tries < 2:  # rounding may make one more necessary
         if _legs_are_legal(px, py, qx, qy, lengths, bases, bodies, but):
             return lengths
         lengths += 1
@@ -77,7 +78,7 @@ def straight_run(px: i64, py: i64, qx: i64, qy: i64, most: i64, bases: vec[i64],
 def _legs_are_legal(
     px: i64, py: i64, qx: i64, qy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64
 ) -> bool:
-    """Whether every leg of the divided line stands the exact test. [PT-M4]"""
+    """Whether every leg of the divided line passes the exact test. [PT-M4]"""
     x = px
     y = py
     part: i64 = 1
@@ -114,7 +115,7 @@ def free_run(px: i64, py: i64, ux: float, uy: float, most: float, bases: vec[i64
 
 
 def _to_edge(px: i64, py: i64, ux: float, uy: float, most: float) -> float:
-    """The table's edge stops the ray."""
+    """How far to the table's edge."""
     run = most
     if ux > 0.0:
         run = min(run, float(MOST_X - px) / ux)
@@ -128,7 +129,7 @@ def _to_edge(px: i64, py: i64, ux: float, uy: float, most: float) -> float:
 
 
 def _to_circle(cx: float, cy: float, ux: float, uy: float, run: float) -> float:
-    """A base or the end of a core, seen from the start, stops the ray where their distance becomes k."""
+    """How far until the distance to a base, or to the end of a core, becomes k."""
     ahead = ux * cx + uy * cy
     if ahead <= 0.0 or ahead - _CLEAR_F >= run:
         return run
@@ -139,14 +140,14 @@ def _to_circle(cx: float, cy: float, ux: float, uy: float, run: float) -> float:
 
 
 def _to_side(ax: float, ay: float, bx: float, by: float, ux: float, uy: float, run: float) -> float:
-    """The long side of a core stops the ray where it comes within k of it."""
+    """How far until the distance to the long side of a core becomes k."""
     vx = bx - ax
     vy = by - ay
     square = vx * vx + vy * vy
     if square == 0.0:
         return run
     length = sqrt(square)
-    aside = (ax * vy - ay * vx) / length  # how far the start lies to the left of the core's line
+    aside = (ax * vy - ay * vx) / length  # distance of the start to the left of the core's line
     slope = (vx * uy - vy * ux) / length
     if (aside > 0.0) == (slope > 0.0) or slope == 0.0:
         return run
@@ -158,7 +159,7 @@ def _to_side(ax: float, ay: float, bx: float, by: float, ux: float, uy: float, r
 
 
 def leap(px: i64, py: i64, ux: float, uy: float, most: float, bases: vec[i64], bodies: vec[i64], but: i64) -> i64:
-    """The point where one length in direction u ends, checked exactly; NOWHERE when there is no way at all."""
+    """The end of one length in direction u, checked exactly; NOWHERE when it is blocked."""
     run = free_run(px, py, ux, uy, most, bases, bodies, but)
     tries: i64 = 0
     while run >= 1.0 and tries < 3:
@@ -173,7 +174,9 @@ def leap(px: i64, py: i64, ux: float, uy: float, most: float, bases: vec[i64], b
 
 @final
 class Walk:
-    """One search for ways, layer by layer: all that one length reaches, then two. One node to a cell."""
+    """One search for ways, breadth first: everything one length reaches, then two, and so on. One node for each
+    cell.
+    """
 
     def __init__(self, bases: vec[i64], bodies: vec[i64], but: i64, cell: i64) -> None:
         self.bases = bases
@@ -189,10 +192,10 @@ class Walk:
         self.goal_x: i64 = NOWHERE
         self.goal_y: i64 = NOWHERE
         self.best: i64 = _FAR  # the fewest lengths found to the goal
-        self.last: i64 = NOWHERE  # the node from which the rest is straight
+        self.last: i64 = NOWHERE  # the node from which the straight way leads to the goal
 
     def add(self, x: i64, y: i64, before: i64, cost: i64) -> None:
-        """A new node, unless its cell has one, or it cannot lead to the goal in fewer lengths than are known."""
+        """Adds a node, unless its cell has one, or it cannot lead to the goal in fewer lengths than known."""
         place = (y // self.cell) * self.columns + x // self.cell
         if self.seen[place] != 0 or len(self.x) >= _MOST_NODES:
             return
@@ -205,7 +208,7 @@ class Walk:
         self.cost = append(self.cost, cost)
 
     def spread(self, sx: i64, sy: i64, lengths: i64, directions: i64, halves: bool) -> None:
-        """Finds what can be reached with that many lengths: along tangents and `directions` (8 or 16) even ways."""
+        """Finds what that many lengths reach: along tangents and `directions` (8 or 16) even directions."""
         self.add(sx, sy, NOWHERE, 0)
         node: i64 = 0
         while node < len(self.x):
@@ -219,7 +222,7 @@ class Walk:
             node += 1
 
     def try_goal(self, node: i64, lengths: i64) -> None:
-        """Goes straight from here if that is free and shorter than what is known."""
+        """Tries the straight way to the goal, if it is free and shorter than the best known."""
         most = min(lengths, self.best - 1) - self.cost[node]
         found = straight_run(
             self.x[node], self.y[node], self.goal_x, self.goal_y, most, self.bases, self.bodies, self.but
@@ -229,7 +232,7 @@ class Walk:
             self.last = node
 
     def fan_out(self, node: i64, directions: i64, halves: bool) -> None:
-        """Tries the goal's direction, both tangents of everything near, and even directions."""
+        """Tries the direction of the goal, both tangents of everything near, and even directions."""
         if self.goal_x >= 0:
             self.go(node, float(self.goal_x - self.x[node]), float(self.goal_y - self.y[node]), halves)
         n: i64 = 0
@@ -248,7 +251,7 @@ class Walk:
             n += step
 
     def pass_by(self, node: i64, cx: i64, cy: i64, halves: bool) -> None:
-        """Goes along both tangents to a circle, if it is near enough to matter."""
+        """Tries both tangents of a circle, if it is near enough to matter."""
         square = apart_2(self.x[node], self.y[node], cx, cy)
         if square > _NEAR_2 or square == 0:
             return
@@ -276,7 +279,7 @@ class Walk:
             self.add(end // POINT, end % POINT, node, self.cost[node] + 1)
 
     def way_points(self) -> vec[i64]:
-        """The way found to the goal, flat x, y; empty when there is none."""
+        """The way to the goal, flat x, y; empty when none was found."""
         found = vec[i64]()
         if self.last < 0:
             return found
@@ -322,7 +325,7 @@ def find_path(
 
 
 def reachable(sx: i64, sy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> Walk:
-    """The nodes that can be reached with that many lengths, one to a cell of 50 u, with what each costs."""
+    """What that many lengths reach, one node for each cell of 50 u, with the lengths it takes."""
     walk = Walk(bases, bodies, but, 50)
     walk.spread(sx, sy, lengths, 16, False)
     return walk

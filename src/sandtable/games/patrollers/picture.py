@@ -1,15 +1,15 @@
-"""A view drawn in plain text for a terminal; from the view alone, so it cannot show more."""
+"""A view drawn as text, for a terminal. It uses the view alone."""
 
 from sandtable.kernel.contract import Json, View
 from sandtable.kernel.viewing import members, names, number
 
-_CELL = 100  # an inch to a column and two to a row
+_CELL = 100  # an inch is one column wide, two inches are one row high
 _COLUMNS = 36
 _ROWS = 12
 
 
 def picture(view: View) -> str:
-    """The table from above, an inch a letter wide; then every figure with its tag, and what goes on."""
+    """The table from above; then every figure with its tag, and what is going on."""
     lines = [f"    0{' ' * 8}900{' ' * 6}1800{' ' * 5}2700{' ' * 5}3600"]
     grid = [["."] * _COLUMNS for _ in range(_ROWS)]
     for body in members(view["bodies"]):
@@ -29,7 +29,6 @@ def picture(view: View) -> str:
 
 
 def put(grid: list[list[str]], x: int, y: int, letter: str) -> None:
-    """A letter where the point is."""
     column = max(0, min(_COLUMNS - 1, x // _CELL))
     row = max(0, min(_ROWS - 1, y // (2 * _CELL)))
     grid[row][column] = letter
@@ -44,7 +43,7 @@ def draw_figure(grid: list[list[str]], figure: dict[str, Json]) -> None:
 
 
 def draw_body(grid: list[list[str]], body: dict[str, Json]) -> None:
-    """A body is a line of crosses."""
+    """A line of crosses."""
     ax, ay, bx, by = [number(body[word]) for word in ("ax", "ay", "bx", "by")]
     for part in range(4):
         put(grid, ax + (bx - ax) * part // 3, ay + (by - ay) * part // 3, "x")

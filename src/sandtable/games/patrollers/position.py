@@ -44,7 +44,7 @@ STRIKE_FLAGS = ["noise", "grenade", "rolled again"]
 
 
 def text(table: Table) -> str:
-    """The position; `read` takes it back."""
+    """The position as text, for `read`."""
     lines = [f"round: {table.round}"]
     if table.leader != NONE:
         lines.append(f"leader: {SEAT_NAMES[table.leader]}")
@@ -78,7 +78,7 @@ def figure_text(table: Table, figure: int) -> str:
 
 
 def place_text(table: Table, figure: int) -> list[str]:
-    """Where it is; nothing for a figure in the hand."""
+    """Where it is; nothing for a figure that is not on the table yet."""
     bit = BIT[figure]
     spot = point(table.x(figure), table.y(figure))
     if table.standing & bit != 0:
@@ -108,7 +108,7 @@ def flag_sets(table: Table) -> list[i64]:
 
 
 def things_text(table: Table) -> list[str]:
-    """Charges, battle wide tokens and the queue, where there are any."""
+    """Charges, battle wide tokens and the death queue, if there are any."""
     lines: list[str] = []
     charges: list[str] = []
     for n in range(len(table.charges) // 3):
@@ -124,7 +124,7 @@ def things_text(table: Table) -> list[str]:
 
 
 def round_text(table: Table) -> list[str]:
-    """What the round has seen so far, where it is not nothing."""
+    """What happened in the round so far, as far as it is not the default."""
     lines: list[str] = []
     if table.woundless != 0:
         lines.append(f"woundless: {table.woundless}")
@@ -145,7 +145,7 @@ def round_text(table: Table) -> list[str]:
 
 
 def turn_text(table: Table) -> list[str]:
-    """The turn under way."""
+    """The turn in progress."""
     lines: list[str] = []
     if table.active != NONE:
         lines.append(f"acting: {table.words.figure.words[table.active]}")
@@ -158,7 +158,7 @@ def turn_text(table: Table) -> list[str]:
 
 
 def strike_text(table: Table) -> list[str]:
-    """The attack under way."""
+    """The attack in progress."""
     if table.strike == NONE:
         return []
     figure = table.words.figure.words[table.striker]
@@ -179,5 +179,4 @@ def strike_text(table: Table) -> list[str]:
 
 
 def names(table: Table, figures: i64) -> str:
-    """The words of a set of figures."""
     return " ".join([table.words.figure.words[figure] for figure in members(figures)])

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def read(table: Table, position: str) -> None:
-    """The table, just laid out, becomes the position; Malformed names the line that is wrong."""
+    """Reads a text into a game that has just started. Malformed names the line that is wrong."""
     lines = Lines(position)
     table.agenda = Agenda()
     table.round = whole(lines.take_or("round", "1"), 0, int(table.setting.rounds), f"{lines.place('round')}round")
@@ -45,7 +45,7 @@ def read(table: Table, position: str) -> None:
 
 
 def read_seat(lines: Lines, key: str) -> i64:
-    """A seat, or NONE when the line is left out."""
+    """A seat, or NONE when the line is missing."""
     if not lines.has(key):
         return NONE
     return seat_of(lines.take(key), lines.place(key))
@@ -67,14 +67,13 @@ def read_point(said: str, place: str) -> tuple[int, int]:
 
 
 def index_of(known: list[str], said: str, place: str, what: str) -> int:
-    """The place of a word in a list."""
     if said not in known:
         raise Malformed(f"{place}there is no {what} {said[:40]!r}")
     return known.index(said)
 
 
 def split_items(said: str) -> list[str]:
-    """Items are separated by a comma and a space; a point has no space."""
+    """Items are separated by a comma and a space; a point contains no space."""
     return [item.strip() for item in said.split(", ")]
 
 
@@ -92,7 +91,7 @@ def read_figure(table: Table, figure: int, said: str, place: str, is_by_hand: bo
 
 
 def read_item(table: Table, figure: int, item: str, place: str) -> None:
-    """One thing said of a figure."""
+    """One item of a figure's line."""
     word, _, rest = item.partition(" ")
     if item in FLAGS:
         raise_flag(table, figure, FLAGS.index(item))
@@ -117,7 +116,7 @@ def read_item(table: Table, figure: int, item: str, place: str) -> None:
 
 
 def raise_flag(table: Table, figure: int, flag: int) -> None:
-    """The figure is in the set that the flag stands for."""
+    """Adds the figure to the set of a flag."""
     bit = BIT[figure]
     if flag == 0:
         table.wounded |= bit
@@ -161,7 +160,7 @@ def read_falling(table: Table, figure: int, said: str, place: str) -> None:
 
 
 def read_figures(table: Table, lines: Lines, key: str) -> i64:
-    """A set of figures, empty when the line is left out."""
+    """A set of figures, empty when the line is missing."""
     found: i64 = 0
     place = lines.place(key)
     for word in lines.take_or(key, "").split():
@@ -170,7 +169,7 @@ def read_figures(table: Table, lines: Lines, key: str) -> i64:
 
 
 def read_things(table: Table, lines: Lines) -> None:
-    """Charges, battle wide tokens and the queue."""
+    """Charges, battle wide tokens and the death queue."""
     place = lines.place("charges")
     charges = lines.take_or("charges", "")
     for said in charges.split("+") if charges else []:
@@ -187,7 +186,7 @@ def read_things(table: Table, lines: Lines) -> None:
 
 
 def read_round(table: Table, lines: Lines) -> None:
-    """What the round has seen so far."""
+    """What happened in the round so far."""
     table.woundless = whole(lines.take_or("woundless", "0"), 0, 100, f"{lines.place('woundless')}woundless")
     table.is_bloody = 1 if lines.take_or("bloody", "no") == "yes" else 0
     place = lines.place("gripped")
@@ -218,7 +217,7 @@ def read_die(table: Table, seat: int, said: str, place: str) -> None:
 
 
 def read_turn(table: Table, lines: Lines) -> None:
-    """The turn under way."""
+    """The turn in progress."""
     if lines.has("acting"):
         table.active = index_of(table.words.figure.words, lines.take("acting"), lines.place("acting"), "figure")
     place = lines.place("done")
@@ -234,7 +233,7 @@ def read_turn(table: Table, lines: Lines) -> None:
 
 
 def read_strike(table: Table, lines: Lines) -> None:
-    """The attack under way."""
+    """The attack in progress."""
     if not lines.has("strike"):
         return
     place = lines.place("strike")
@@ -257,7 +256,7 @@ def read_strike(table: Table, lines: Lines) -> None:
 
 
 def read_agenda(table: Table, lines: Lines, is_by_hand: bool) -> None:
-    """What is asked; a turn said by hand goes on to its first question."""
+    """The agenda; for a turn written by hand it adds the first question."""
     if is_by_hand:
         seat = seat_of(lines.take("turn"), lines.place("turn"))
         table.leader = seat if table.leader == NONE else table.leader

@@ -1,4 +1,4 @@
-"""All a figure can reach, as polygons to paint. For the screen only: a move is checked by its way-points. [PT-M7]"""
+"""Everything a figure can reach, as polygons to paint. For pages only: a move is checked by its way-points. [PT-M7]"""
 
 from math import asin, atan2, cos, floor, pi, sin, sqrt
 from typing import Final
@@ -18,7 +18,7 @@ _ROWS: Final[i64] = 45
 
 
 def region(sx: i64, sy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> list[list[int]]:
-    """Polygons, each flat x, y, that together cover what so many lengths reach; a fan that adds nothing is left out."""
+    """Polygons, each flat x, y, that together cover what that many lengths reach."""
     walk = reachable(sx, sy, lengths, bases, bodies, but)
     covered = vec[i64]([0] * (_COLUMNS * _ROWS))
     found: list[list[int]] = []
@@ -32,7 +32,7 @@ def region(sx: i64, sy: i64, lengths: i64, bases: vec[i64], bodies: vec[i64], bu
 
 
 def cover(walk: Walk, node: i64, left: i64, covered: vec[i64]) -> i64:
-    """Marks the lattice points this node sees within so many lengths; says how many were new."""
+    """Marks the lattice points this node can reach straight; returns how many were new."""
     x = walk.x[node]
     y = walk.y[node]
     far = TWINE * left
@@ -57,7 +57,7 @@ def cover(walk: Walk, node: i64, left: i64, covered: vec[i64]) -> i64:
 
 
 def fan(x: i64, y: i64, far: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> list[int]:
-    """What can be seen from a point, cut at a distance, as one polygon with a corner wherever something ends."""
+    """What can be seen from a point up to a distance, as a polygon."""
     found: list[int] = []
     for turn in _turns(x, y, far, bases, bodies, but):
         ux = _straight(cos(turn))
@@ -69,12 +69,12 @@ def fan(x: i64, y: i64, far: i64, bases: vec[i64], bodies: vec[i64], but: i64) -
 
 
 def _straight(part: float) -> float:
-    """Exactly 0 where it is all but that, or a ray along the table's edge would be stopped by it at once."""
+    """Turns almost 0 into exactly 0; otherwise a ray along the table's edge would be stopped by it at once."""
     return 0.0 if -_NOTHING < part < _NOTHING else part
 
 
 def _turns(x: i64, y: i64, far: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> list[float]:
-    """Even directions, and those just beside and just past the edge of every obstacle in reach, in order."""
+    """Directions for rays: even ones, and just beside every edge of every obstacle in reach, sorted."""
     found: list[float] = []
     ray: i64 = 0
     while ray < _RAYS:
@@ -94,7 +94,7 @@ def _turns(x: i64, y: i64, far: i64, bases: vec[i64], bodies: vec[i64], but: i64
 
 
 def _edges(dx: float, dy: float, far: float, found: list[float]) -> None:
-    """Both tangents to a circle seen from here, and a hair to each side of them."""
+    """Both tangents to a circle from here, and directions slightly to each side of them."""
     away = sqrt(dx * dx + dy * dy)
     if away > far + float(CLEAR) or away == 0.0:
         return
@@ -106,5 +106,5 @@ def _edges(dx: float, dy: float, far: float, found: list[float]) -> None:
 
 
 def _inside(value: int, least: i64, most: i64) -> int:
-    """The value, brought back to the table where rounding left it."""
+    """The value, moved back onto the table where rounding left it."""
     return max(int(least), min(int(most), value))

@@ -1,4 +1,4 @@
-"""Is there room for Riptide? Every whole point is looked at, row by row, jumping over what forbids it. [PT-R64]"""
+"""Searches a free place for Riptide: every whole point, row by row, skipping over what forbids it. [PT-R64]"""
 
 from typing import Final
 
@@ -19,14 +19,14 @@ from sandtable.games.patrollers.space import (
 )
 
 NO_ROOM: Final[i64] = -1
-TOO_NEAR: Final[i64] = 200 * 200 - 1  # squared: bases would overlap [PT-M2]
+TOO_NEAR: Final[i64] = 200 * 200 - 1  # squared: closer bases would overlap [PT-M2]
 SPOT: Final[i64] = 4096  # a spot is x * SPOT + y
 
 
 def forbidden(bases: vec[i64], reaches: vec[i64], own_reach: i64) -> vec[i64]:
-    """The squared distance to each base that is still too near: in nobody's range, and nobody in his. [PT-R64]
+    """The squared distance to each base that is too near: he must be in nobody's range, and nobody in his. [PT-R64]
 
-    `reaches` holds the range of each enemy, and -1 for friends and for those who are not on the table.
+    `reaches` is the range of each enemy, -1 for friends and for those not on the table.
     """
     found = vec[i64]([0] * len(reaches))
     n: i64 = 0
@@ -43,12 +43,12 @@ def forbidden(bases: vec[i64], reaches: vec[i64], own_reach: i64) -> vec[i64]:
 
 
 def may_stand(x: i64, y: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]) -> bool:
-    """Whether he may be put here. [PT-96, PT-R64]"""
+    """Whether he may be placed here. [PT-96, PT-R64]"""
     return on_table(x, y) and _next_free(x, y, bases, near, bodies) == x
 
 
 def find_room(south: i64, north: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]) -> i64:
-    """A lawful spot with y from south to north, or NO_ROOM when there is none; wide steps first."""
+    """The southernmost legal spot, or NO_ROOM; wide steps are tried first."""
     step: i64 = 64
     while step > 0:
         y = south
@@ -65,7 +65,7 @@ def find_room(south: i64, north: i64, bases: vec[i64], near: vec[i64], bodies: v
 
 
 def _next_free(x: i64, y: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]) -> i64:
-    """The first x from here on that the first thing in the way leaves free; x itself when nothing is in the way."""
+    """The next x that the first obstacle leaves free; x itself when nothing is in the way."""
     n: i64 = 0
     while n < len(near):
         if apart_2(bases[2 * n], bases[2 * n + 1], x, y) <= near[n]:
@@ -80,9 +80,9 @@ def _next_free(x: i64, y: i64, bases: vec[i64], near: vec[i64], bodies: vec[i64]
 
 
 def _past_disc(cx: i64, dy: i64, square: i64) -> i64:
-    """The first x east of a disc in the row dy from its middle."""
-    low: i64 = 0  # inside
-    high = WIDTH  # outside
+    """The first x east of a disc, in the row dy from its middle."""
+    low: i64 = 0  # a point inside the disc
+    high = WIDTH  # a point outside
     while high - low > 1:
         middle = (low + high) // 2
         if middle * middle + dy * dy <= square:
@@ -93,9 +93,9 @@ def _past_disc(cx: i64, dy: i64, square: i64) -> i64:
 
 
 def _past_body(x: i64, y: i64, bodies: vec[i64], n: i64) -> i64:
-    """The first x east of here that is clear of a body; a body has no hollows, so halving finds it."""
-    low = x  # inside
-    high = max(bodies[n], bodies[n + 2]) + CLEAR  # outside
+    """The first x east of here that is clear of a body, by bisection, because a body is convex."""
+    low = x  # a point too near to the body
+    high = max(bodies[n], bodies[n + 2]) + CLEAR  # a point outside
     while high - low > 1:
         middle = (low + high) // 2
         if is_clear_of(middle, y, bodies[n], bodies[n + 1], bodies[n + 2], bodies[n + 3], CLEAR):

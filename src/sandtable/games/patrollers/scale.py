@@ -1,4 +1,4 @@
-"""A table, weighed: what each figure is worth, and the best attack each could make, soon or late. See insight.py."""
+"""Evaluates a position: the value of each figure, and the best attack each could make, soon or late. See insight.py."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ from sandtable.kernel.contract import Seat
 if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
-NO_HELP: Final[i64] = 16  # a blue face, which counts nothing for an attack
-NO_GUARD: Final[i64] = 0  # a red one, which counts nothing for a defence
+NO_HELP: Final[i64] = 16  # a blue face counts nothing for an attack
+NO_GUARD: Final[i64] = 0  # a red face counts nothing for a defense
 
 
 @final
 class Weights:
-    """In points, but for shares; trials change them."""
+    """In points, except for shares. They were tuned by trials."""
 
     def __init__(self) -> None:
         self.whole = 100.0  # an unwounded figure
         self.hurt = 48.0  # a wounded one
-        self.last = 220.0  # the last one of a side, wounded: killing it wins
-        self.packed = 30.0  # a MED PACK borne
+        self.last = 220.0  # added for the last figure of a side when wounded: killing it wins
+        self.packed = 30.0  # a MED PACK in use
         self.now = 0.95  # share of an attack that can still be made this turn
-        self.soon = 0.75  # of one by a figure that acts this round
+        self.soon = 0.75  # share of an attack by a figure that acts later this round
         self.next_round = 0.5
-        self.lost_turn = 0.4  # and how much of it is left to who must give up a turn
-        self.decay = 0.45  # for each turn of walking
-        self.others = 0.15  # of what other targets offer
-        self.tempo = 6.0  # for the side whose turn it is
-        self.charge = 0.4  # share of what a charge would do if it went off where all stand now
-        self.fear = 0.75  # share of what the others could do: less than 1 makes bold players
-        self.dither = 2.0  # against every length walked that leads nowhere
+        self.lost_turn = 0.4  # factor on that for a figure that must give up a turn
+        self.decay = 0.45  # factor for each turn of walking
+        self.others = 0.15  # share of the attacks on other targets
+        self.tempo = 6.0  # bonus for the side whose turn it is
+        self.charge = 0.4  # share of what a charge would do if it exploded now
+        self.fear = 0.75  # weight of the opponent's attacks: less than 1 makes bold players
+        self.dither = 2.0  # penalty for every length walked without getting nearer
         self.heat = 105.0  # a difference of this size is one step of the odds
 
 
@@ -64,16 +64,16 @@ W: Final = Weights()
 
 @final
 class Scale:
-    """One table, weighed."""
+    """The evaluation of one position."""
 
     def __init__(self, table: Table) -> None:
         figures = int(table.setting.figures)
         self.table = table
         self.attack = vec[i64]([0] * figures)
         self.defense = vec[i64]([0] * figures)
-        self.reach = vec[float]([0.0] * figures)  # of its attack
-        self.step = vec[float]([0.0] * figures)  # one move action
-        self.walk = vec[float]([0.0] * figures)  # what it can go and still attack, in the turn it acts
+        self.reach = vec[float]([0.0] * figures)  # its attack value
+        self.step = vec[float]([0.0] * figures)  # how far one move action goes
+        self.walk = vec[float]([0.0] * figures)  # how far it can go and still attack in the same turn
         self.weight = vec[float]([0.0] * figures)
         self.price = vec[float]([0.0] * figures)  # what a hit costs its side
         self.has_bodies = False
@@ -83,7 +83,7 @@ class Scale:
             n += 4
 
     def lead(self, seat: Seat) -> float:
-        """How far a seat is ahead, in points, as it feels to it."""
+        """A seat's lead in points, as that seat weighs risks."""
         table = self.table
         total = self.prepare(seat) - self.prepare(1 - seat)
         total += self.opportunities(seat) - W.fear * self.opportunities(1 - seat)
@@ -111,7 +111,7 @@ class Scale:
         return total
 
     def strike(self) -> float:
-        """What the attack under way has brought, or is to be expected to bring. [PT-57, PT-93]"""
+        """What the attack in progress has brought, or is expected to bring. [PT-57, PT-93]"""
         table = self.table
         total = 0.0
         left = table.aimed
@@ -123,7 +123,7 @@ class Scale:
         return total
 
     def hit_chance(self, target: Figure) -> float:
-        """How likely the attack under way is to hit, as far as dice have been rolled. [PT-57, PT-93]"""
+        """The chance that the attack in progress hits, given the dice rolled so far. [PT-57, PT-93]"""
         table = self.table
         kind = table.kind[table.striker]
         asked = verb_of(table.agenda.top())
@@ -153,7 +153,7 @@ class Scale:
         return total
 
     def rate(self, figure: Figure, x: i64, y: i64) -> float:
-        """What a place is worth to it: the attack it could make from there, less what could be done to it there."""
+        """The value of a place for it: the attack it could make there, less what could be done to it."""
         table = self.table
         was_x = table.x(figure)
         was_y = table.y(figure)
@@ -166,7 +166,7 @@ class Scale:
         return found
 
     def explosions(self, seat: Seat) -> float:
-        """What the charges would do to the others, less what to the own side, if a Depth Charge of the seat acted."""
+        """What the charges would do to the opponent, less what to the own side, if a Depth Charge of the seat acted."""
         table = self.table
         total = 0.0
         ours = table.standing & table.own(seat)
@@ -182,7 +182,7 @@ class Scale:
         return total
 
     def damage(self, figure: Figure, struck: i64) -> float:
-        """What one attack roll against all of them is worth to the attacker's side."""
+        """The value of one attack roll against all of them for the attacker's side."""
         total = 0.0
         while struck != 0:
             target = lowest(struck)
@@ -194,7 +194,7 @@ class Scale:
         return total
 
     def detours(self) -> float:
-        """How many lengths of the present move led nowhere."""
+        """How many lengths of the current move led nowhere."""
         trail = self.table.trail
         walked = 0.0
         n: i64 = 2
@@ -204,7 +204,7 @@ class Scale:
         return (walked - far(trail[0], trail[1], trail[n - 2], trail[n - 1])) / 200.0
 
     def prepare(self, seat: Seat) -> float:
-        """Notes what each figure of a seat can do; what they are worth together."""
+        """Computes what each figure of a seat can do; returns what they are worth together."""
         table = self.table
         left = table.left_to(seat)
         is_last = count(left) == 1
@@ -222,7 +222,7 @@ class Scale:
         return total
 
     def note(self, figure: Figure) -> None:
-        """What one standing figure can do, and when."""
+        """Computes what one standing figure can do, and when."""
         table = self.table
         self.attack[figure] = table.value(figure, ATTACK) + classes.attack_bonus(table, figure)
         self.defense[figure] = table.value(figure, DEFENSE) + classes.defense_bonus(table, figure)
@@ -240,7 +240,7 @@ class Scale:
             self.note_turn(figure)
 
     def note_turn(self, figure: Figure) -> None:
-        """What the figure whose turn it is can still do in it."""
+        """Computes what the acting figure can still do in its turn."""
         frames = self.table.agenda.frames
         n: i64 = len(frames) - 1
         while n > 0:
@@ -267,7 +267,7 @@ class Scale:
             n -= 1
 
     def opportunity(self, figure: Figure, enemies: i64) -> float:
-        """The best attack it could make, and a little of what else it could."""
+        """The best attack it could make, plus a share of its other attacks."""
         best = 0.0
         total = 0.0
         kind = self.table.kind[figure]
@@ -283,7 +283,7 @@ class Scale:
         return best + W.others * (total - best)
 
     def nearness(self, figure: Figure, enemy: Figure) -> float:
-        """How much of an attack is left after the way to it, and how soon it comes."""
+        """How much of an attack is left after the way to it, and by when it can happen."""
         table = self.table
         dx = float(table.x(enemy) - table.x(figure))
         dy = float(table.y(enemy) - table.y(figure))
@@ -297,7 +297,7 @@ class Scale:
         step = self.step[figure]
         if step == 0.0:
             return 0.0
-        # not this time: a turn more, and more for every two moves of walking
+        # not in this turn: one turn later, and one more for every two moves of walking
         turns = 1.0 + (need - self.walk[figure]) / (2.0 * step)
         weight = self.weight[figure]
         if weight > W.soon:
@@ -306,7 +306,7 @@ class Scale:
         return weight / (1.0 + W.decay * turns * (1.0 + W.decay * turns))
 
     def detour(self, figure: Figure, enemy: Figure, need: float) -> float:
-        """The way round the first body that lies across it, about."""
+        """Roughly the way round the first body in between."""
         table = self.table
         px = table.x(figure)
         py = table.y(figure)
@@ -328,7 +328,7 @@ class Scale:
 
 
 def winning(kind: i64, gap: i64) -> i64:
-    """Of the eight faces of a die, those that count more for an attack than this."""
+    """How many of the eight faces of a die count more than this for an attack."""
     found: i64 = 0
     n: i64
     for n in range(8 * kind, 8 * kind + 8):
@@ -338,7 +338,7 @@ def winning(kind: i64, gap: i64) -> i64:
 
 
 def failing(kind: i64, lead: i64) -> i64:
-    """Of the eight faces of a die, those that count less for a defence than this."""
+    """How many of the eight faces of a die count less than this for a defense."""
     found: i64 = 0
     n: i64
     for n in range(8 * kind, 8 * kind + 8):
@@ -348,7 +348,6 @@ def failing(kind: i64, lead: i64) -> i64:
 
 
 def far(px: i64, py: i64, qx: i64, qy: i64) -> float:
-    """The straight distance."""
     dx = float(qx - px)
     dy = float(qy - py)
     return sqrt(dx * dx + dy * dy)

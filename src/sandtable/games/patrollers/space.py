@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-WIDTH: Final[i64] = 3600  # PT-12
+WIDTH: Final[i64] = 3600  # PT-12: the table
 DEPTH: Final[i64] = 2400
 RADIUS: Final[i64] = 100  # of a base and of a body [PT-R1, PT-R11]
 TWINE: Final[i64] = 200  # PT-7
@@ -22,21 +22,21 @@ MOST_X: Final[i64] = 3500
 LEAST_Y: Final[i64] = 100
 MOST_Y: Final[i64] = 2300
 AWAY: Final[i64] = -20000
-ALL: Final[i64] = -1  # for `but`: every base counts
+ALL: Final[i64] = -1  # value for `but` that ignores no base
 
 _CLEAR_2: Final[i64] = 200 * 200
 _TOUCH_2: Final[i64] = 205 * 205
 _TWINE_2: Final[i64] = 200 * 200
 
-FREE: Final[i64] = 0  # what is wrong with a leg: nothing,
+FREE: Final[i64] = 0  # results of leg_fault: no fault
 TOO_LONG: Final[i64] = 1
 OFF_TABLE: Final[i64] = 2
-BASE: Final[i64] = 16  # or BASE + the number of the base it runs into,
-BODY: Final[i64] = 256  # or BODY + the number of the body
+BASE: Final[i64] = 16  # or BASE + the number of the base that is hit
+BODY: Final[i64] = 256  # or BODY + the number of the body that is hit
 
 
 def on_table(x: i64, y: i64) -> bool:
-    """Whether a base with this centre lies wholly on the table. [PT-M1, PT-46]"""
+    """Whether a base with this center is wholly on the table. [PT-M1, PT-46]"""
     return LEAST_X <= x <= MOST_X and LEAST_Y <= y <= MOST_Y
 
 
@@ -48,7 +48,7 @@ def in_strip(x: i64, y: i64, north: bool) -> bool:
 
 
 def apart_2(ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """The square of the distance."""
+    """The squared distance."""
     return (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
 
 
@@ -58,7 +58,7 @@ def fits(ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 
 
 def touches(ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-    """Whether two bases are head-to-head. [PT-M2, PT-47]"""
+    """Whether two bases are in contact (head-to-head). [PT-M2, PT-47]"""
     return _CLEAR_2 <= apart_2(ax, ay, bx, by) <= _TOUCH_2
 
 
@@ -83,7 +83,7 @@ def least_range(ax: i64, ay: i64, bx: i64, by: i64) -> i64:
 
 
 def lengths_for(square: i64) -> i64:
-    """How many lengths of twine a straight line with this squared length takes. [PT-7]"""
+    """How many lengths of twine a straight line of this squared length takes. [PT-7]"""
     lengths: i64 = 0
     while lengths * lengths * _TWINE_2 < square:
         lengths += 1
@@ -145,7 +145,7 @@ def is_clear_of_core(ax: i64, ay: i64, bx: i64, by: i64, px: i64, py: i64, qx: i
 
 
 def base_in_way(px: i64, py: i64, qx: i64, qy: i64, bases: vec[i64], but: i64) -> i64:
-    """The number of the first base the way p-q runs into, or -1. [PT-M4, PT-45, PT-R7]"""
+    """The number of the first base that blocks the way p-q, or -1. [PT-M4, PT-45, PT-R7]"""
     west = min(px, qx) - CLEAR
     east = max(px, qx) + CLEAR
     south = min(py, qy) - CLEAR
@@ -162,7 +162,7 @@ def base_in_way(px: i64, py: i64, qx: i64, qy: i64, bases: vec[i64], but: i64) -
 
 
 def body_in_way(px: i64, py: i64, qx: i64, qy: i64, bodies: vec[i64]) -> i64:
-    """The number of the first body the way p-q runs into, or -1. [PT-M4, PT-44]"""
+    """The number of the first body that blocks the way p-q, or -1. [PT-M4, PT-44]"""
     west = min(px, qx) - CLEAR
     east = max(px, qx) + CLEAR
     south = min(py, qy) - CLEAR
@@ -187,7 +187,7 @@ def body_in_way(px: i64, py: i64, qx: i64, qy: i64, bodies: vec[i64]) -> i64:
 
 
 def way_is_clear(px: i64, py: i64, qx: i64, qy: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> bool:
-    """Whether a base can slide from p to q, however far that is. [PT-M4 but for the length]"""
+    """Whether a base can slide from p to q, at any distance. [PT-M4 except the length]"""
     return on_table(qx, qy) and base_in_way(px, py, qx, qy, bases, but) < 0 and body_in_way(px, py, qx, qy, bodies) < 0
 
 
@@ -210,12 +210,12 @@ def leg_is_legal(px: i64, py: i64, qx: i64, qy: i64, bases: vec[i64], bodies: ve
 
 
 def has_room(x: i64, y: i64, bases: vec[i64], bodies: vec[i64], but: i64) -> bool:
-    """Whether a base can stand here, on the table and clear of everything. [PT-M1, PT-M2, PT-M4]"""
+    """Whether a base fits here, on the table and clear of everything. [PT-M1, PT-M2, PT-M4]"""
     return way_is_clear(x, y, x, y, bases, bodies, but)
 
 
 def sight_is_clear(ax: i64, ay: i64, bx: i64, by: i64, bases: vec[i64], but: i64, nor: i64) -> bool:
-    """Whether no third base stands in the line between two centres. [PT-R14 under bases_block]"""
+    """Whether no third base blocks the line between two centers. [PT-R14 with bases_block]"""
     n: i64 = 0
     figures = len(bases) >> 1
     while n < figures:

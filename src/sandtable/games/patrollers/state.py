@@ -1,4 +1,4 @@
-"""The table: figures, tags, bodies, tokens and charges, and the agenda of what is still to be asked."""
+"""The position: figures, tags, bodies, tokens and charges, and the agenda."""
 
 from typing import final
 
@@ -47,16 +47,16 @@ from sandtable.kernel.story import Story
 
 @final
 class Table(State):
-    """Everything that can make a difference later. Sets of figures are bits of one integer."""
+    """Sets of figures are bits of one integer."""
 
     def __init__(self, game: Game, setting: Setting, words: Words) -> None:
         self.game = game
         self.setting = setting
         self.words = words
         # Figures
-        self.standing: i64 = 0  # on the table and in play [PT-R41]
+        self.standing: i64 = 0  # standing on the table [PT-R41]
         self.reserve: i64 = 0  # Riptide before his deployment [PT-R63]
-        self.dead: i64 = 0  # out of play, laid down or waiting to be
+        self.dead: i64 = 0  # dead, laid down or waiting to be
         self.wounded: i64 = 0  # tag on its back [PT-62]
         self.marked: i64 = 0  # order markers [PT-6]
         self.gassed: i64 = 0  # PT-92
@@ -74,49 +74,48 @@ class Table(State):
         self.is_bloody: i64 = 0  # 1 when somebody was wounded this round
         self.gripped: i64 = 0  # seats whose grip held an enemy this round, as bits
         self.ties: i64 = 0  # initiative rolls that were equal [PT-R27]
-        # The turn under way
-        self.active: i64 = NONE  # whose turn it is, until it dies
+        # The turn in progress
+        self.active: i64 = NONE  # the acting figure, until it dies
         self.turn_flags: i64 = 0
-        # The attack under way
+        # The attack in progress
         self.strike: i64 = NONE  # its kind
         self.striker: i64 = NONE
         self.strike_x: i64 = 0  # where it comes from
         self.strike_y: i64 = 0
         self.strike_face: i64 = NONE
         self.strike_flags: i64 = 0
-        self.aimed: i64 = 0  # all whom it may hit
-        self.pending: i64 = 0  # those of them who have not rolled
+        self.aimed: i64 = 0  # all figures it may hit
+        self.pending: i64 = 0  # those of them that have not rolled
         self.hits: i64 = 0
         self.guard_face: i64 = NONE  # what the last defender rolled
 
     def lay_out(self) -> None:
-        """An empty table, and who places first to be found. [PT-12, PT-14]"""
+        """An empty table; the first question is who places first. [PT-12, PT-14]"""
         figures = int(self.setting.figures)
         self.kind = vec[i64]([NONE] * figures)
         self.token = vec[i64]([NONE] * figures)
         self.dials = vec[i64]([NONE] * figures)
-        self.gear = vec[i64]([0] * figures)  # equipment, as a set of tokens
+        self.gear = vec[i64]([0] * figures)  # equipment, as a set of tokens for each figure
         self.bases = vec[i64]([AWAY] * (2 * figures))
         self.bodies = vec[i64]([AWAY] * (4 * figures))
-        self.source = vec[i64]([0] * (2 * figures))  # where a figure was struck from, while it waits to be laid down
+        self.source = vec[i64]([0] * (2 * figures))  # where a figure was hit from, until it is laid down
         self.queue = vec[i64]()  # figures that died and are not laid down yet [PT-R72]
-        self.charges = vec[i64]()  # x, y and seat of each, the oldest first [PT-91]
-        self.trail = vec[i64]()  # the present move: x and y of its start and its way-points
-        self.grip_rounds = vec[i64]([0, 0])  # how many of the woundless rounds each seat gripped in [PT-R82]
+        self.charges = vec[i64]()  # x, y and seat of each charge, the oldest first [PT-91]
+        self.trail = vec[i64]()  # the current move: x and y of its start and its way-points
+        self.grip_rounds = vec[i64]([0, 0])  # for each seat, in how many of the rounds without a wound its grip held
         self.die = vec[i64]([NONE, NONE])  # initiative dice chosen [PT-21]
         self.plus = vec[i64]([0, 0])
         self.rolled = vec[i64]([0, 0])  # initiative totals; 0 when not rolled yet
         self.agenda = Agenda()
         self.agenda.push(pack(ASK_PLACER))
 
-    # Small readers
+    # Readers
 
     def owner(self, figure: Figure) -> Seat:
-        """Whose it is."""
         return 0 if figure < self.setting.size else 1
 
     def own(self, seat: Seat) -> i64:
-        """All figures of a seat, as a set."""
+        """The figures of a seat."""
         return self.setting.own_bits if seat == 0 else self.setting.own_bits << self.setting.size
 
     def first_of(self, seat: Seat) -> Figure:
@@ -172,7 +171,7 @@ class Table(State):
         return CLASS_OF[self.kind[figure]]
 
     def touch(self, one: Figure, other: Figure) -> bool:
-        """Whether two standing figures are head-to-head. [PT-47, PT-48]"""
+        """Whether two standing figures are in contact. [PT-47, PT-48]"""
         bases = self.bases
         return touches(bases[2 * one], bases[2 * one + 1], bases[2 * other], bases[2 * other + 1])
 
@@ -193,7 +192,7 @@ class Table(State):
         return False
 
     def left_to(self, seat: Seat) -> i64:
-        """The figures a seat still has, those in reserve included. [PT-69, PT-R65]"""
+        """The figures a seat still has, with those in reserve. [PT-69, PT-R65]"""
         return (self.standing | self.reserve) & self.own(seat)
 
     def name(self, figure: Figure) -> str:
@@ -201,29 +200,29 @@ class Table(State):
         word = self.words.figure.words[figure]
         return word if self.kind[figure] == NONE else f"{NAMES[self.kind[figure]]} ({word})"
 
-    # Small movers
+    # Changes
 
     def stand(self, figure: Figure, x: i64, y: i64) -> None:
-        """The figure is in play there."""
+        """Puts the figure into play there."""
         self.standing |= BIT[figure]
         self.bases[2 * figure] = x
         self.bases[2 * figure + 1] = y
 
     def ask(self, frame: i64) -> None:
-        """Asked before everything already there."""
+        """Pushes a question, which comes before everything on the agenda."""
         self.agenda.push(frame)
 
     # The contract
 
     def actor(self) -> i64:
-        """Whose answer the frame on top awaits."""
+        """The seat or chance that the top frame asks."""
         frame = self.agenda.top()
         if frame == NO_CODE:
             return NOBODY
         return questions.asked(self, frame)
 
     def to_act(self) -> tuple[int, ...]:
-        """One seat, or both where they choose unseen."""
+        """One seat, or both where they choose hidden from each other."""
         frame = self.agenda.top()
         if frame != NO_CODE:
             verb = verb_of(frame)
@@ -233,27 +232,21 @@ class Table(State):
         return () if actor == NOBODY else (int(actor),)
 
     def question(self, seat: Seat) -> Question:
-        """See rules/questions.py."""
         return questions.question(self, seat)
 
     def lists_all(self, seat: Seat) -> bool:
-        """Not where a point on the table may be the answer."""
         return questions.lists_all(self, seat)
 
     def legal(self, seat: Seat) -> vec[i64]:
-        """See rules/questions.py and rules/chance.py."""
         return chance.legal(self) if seat == CHANCE else questions.legal(self, seat)
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See rules/refusals.py and rules/chance.py."""
         return chance.why_not(self, code) if seat == CHANCE else refusals.why_not(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
-        """See rules/turn.py."""
         turn.apply(self, seat, code, story)
 
     def clone(self) -> "Table":
-        """A copy that shares nothing that can change."""
         copy = Table(self.game, self.setting, self.words)
         copy.standing = self.standing
         copy.reserve = self.reserve
@@ -304,39 +297,31 @@ class Table(State):
         return copy
 
     def sample(self, rng: Rng) -> i64:
-        """See rules/chance.py."""
         return chance.sample(self, rng)
 
     def odds(self) -> list[tuple[int, float]] | None:
-        """See rules/chance.py."""
         return chance.odds(self)
 
     def view(self, seat: int) -> View:
-        """See view.py."""
         return view.view(self, seat)
 
     def measure(self, seat: int, asked: str) -> View:
-        """See measuring.py."""
         return measuring.measure(self, seat, asked)
 
     def imagine(self, seat: int, rng: Rng) -> "Table":
-        """See view.py."""
         return view.imagine(self, seat, rng)
 
     def features(self, seat: int, sheet: Sheet) -> None:
-        """See features.py."""
         features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
-        """See scoring.py."""
         return scoring.result(self) if self.agenda.top() == NO_CODE else None
 
     def text(self) -> str:
-        """See position.py."""
         return position.text(self)
 
     def digest(self) -> int:
-        """A fingerprint of all that can make a difference; the way of the present move makes none."""
+        """A hash of everything that can make a difference; the way of the current move makes none."""
         digest = Digest()
         for number in self.numbers():
             digest.add(number)
@@ -363,21 +348,16 @@ class Table(State):
         ]  # fmt: skip
 
     def worth(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.worth(self, seat)
 
     def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
-        """See instinct.py."""
         return instinct.likely(self, seat, looks)
 
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
-        """See instinct.py."""
         return instinct.playout(self, rng, limit)
 
     def is_calm(self, seat: Seat) -> bool:
-        """See instinct.py."""
         return instinct.is_calm(self, seat)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
-        """See rules/questions.py."""
         return questions.random_answer(self, seat, rng)

@@ -84,13 +84,13 @@ if TYPE_CHECKING:
 
 
 def is_asked_unseen(table: Table, frame_verb: i64) -> bool:
-    """Whether that choice of both seats is under way."""
+    """Whether both seats are making that hidden choice."""
     top = table.agenda.top()
     return top != NO_CODE and verb_of(top) == frame_verb
 
 
 def sees_team(table: Table, seat: int, owner: Seat) -> bool:
-    """Teams are open but while they are chosen. [PT-R18]"""
+    """Teams are open except while they are chosen. [PT-R18]"""
     return owner == seat or table.setting.teams[owner] != CHOOSE or not is_asked_unseen(table, TEAMS)
 
 
@@ -100,12 +100,12 @@ def sees_token(table: Table, seat: int, figure: i64) -> bool:
 
 
 def sees_dials(table: Table, seat: int, owner: Seat) -> bool:
-    """Dials are open but while they are set. [PT-R22]"""
+    """Dials are open except while they are set. [PT-R22]"""
     return owner == seat or not is_asked_unseen(table, DIALS)
 
 
 def sees_die(table: Table, seat: int, owner: Seat) -> bool:
-    """Dice are open but while they are chosen; a choice without a choice is no secret. [PT-R26]"""
+    """Dice are open except while they are chosen; with only one die there is no secret. [PT-R26]"""
     return owner == seat or not is_asked_unseen(table, DICE) or len(initiative.legal_dice(table, owner)) == 1
 
 
@@ -113,7 +113,7 @@ def sees_die(table: Table, seat: int, owner: Seat) -> bool:
 
 
 def view(table: Table, seat: int) -> View:
-    """The table as a seat, or a watcher, may see it."""
+    """The position as a seat, or a spectator, may see it."""
     top = table.agenda.top()
     setting = table.setting
     figures: list[Json] = [figure_view(table, figure, seat) for figure in range(int(setting.figures))]
@@ -151,7 +151,7 @@ def view(table: Table, seat: int) -> View:
 
 
 def own_view(table: Table, seat: int) -> View:
-    """What the viewer has chosen unseen."""
+    """The viewer's own hidden choices."""
     picked: list[Json] = []
     left = 0
     if seat >= 0:
@@ -162,7 +162,6 @@ def own_view(table: Table, seat: int) -> View:
 
 
 def figure_view(table: Table, figure: int, seat: int) -> dict[str, Json]:
-    """One figure as the viewer may see it."""
     owner = table.owner(figure)
     bit = BIT[figure]
     found: dict[str, Json] = {
@@ -235,7 +234,7 @@ def side_values(kind: i64, setting: i64, side: i64) -> dict[str, Json]:
 
 
 def initiative_view(table: Table, owner: Seat, seat: int) -> dict[str, Json]:
-    """A seat's die of this round, where it may be seen. [PT-21]"""
+    """A seat's die of this round, if the viewer may see it. [PT-21]"""
     die = table.die[owner]
     if die == NONE or not sees_die(table, seat, owner):
         return {"die": None, "plus": False, "rolled": 0, "hidden": die != NONE}
@@ -247,11 +246,11 @@ def initiative_view(table: Table, owner: Seat, seat: int) -> dict[str, Json]:
     }
 
 
-# Imagination
+# Imagined positions
 
 
 def imagine(table: Table, seat: int, rng: Rng) -> Table:
-    """The same table with everything that seat cannot see chosen anew. [PT-R71]"""
+    """The same position with everything the seat cannot see drawn at random. [PT-R71]"""
     copy = table.clone()
     owner: i64
     for owner in range(2):
@@ -269,7 +268,7 @@ def imagine(table: Table, seat: int, rng: Rng) -> Table:
 
 
 def imagine_team(table: Table, owner: Seat, rng: Rng) -> None:
-    """Any team, when it is complete; what is not complete is imagined as not begun. [PT-R18]"""
+    """A random team, if the team is complete; one that is not complete becomes empty. [PT-R18]"""
     is_done = questions.is_done(table, TEAMS, owner)
     taken: i64 = 0
     for figure in members(table.own(owner)):
@@ -283,7 +282,7 @@ def imagine_team(table: Table, owner: Seat, rng: Rng) -> None:
 
 
 def imagine_tokens(table: Table, owner: Seat, rng: Rng) -> None:
-    """Any assignment within the maximum that fits what was shown, each as likely. [PT-R71]"""
+    """A random assignment of tokens within the maximum that fits what was shown, all equally likely. [PT-R71]"""
     hidden = members(table.own(owner) & ~table.shown)
     if len(hidden) == 0:
         return
@@ -320,7 +319,7 @@ def draw_tokens(table: Table, hidden: vec[i64], known: i64, left: i64, rng: Rng)
 
 
 def imagine_dials(table: Table, owner: Seat, rng: Rng) -> None:
-    """Any lawful settings, when all are set. [PT-R22]"""
+    """Random legal settings, if all are set. [PT-R22]"""
     is_done = questions.is_done(table, DIALS, owner)
     for figure in members(table.own(owner)):
         table.dials[figure] = NONE
@@ -330,6 +329,6 @@ def imagine_dials(table: Table, owner: Seat, rng: Rng) -> None:
 
 
 def imagine_die(table: Table, owner: Seat, rng: Rng) -> None:
-    """Any die it may have chosen. [PT-R26]"""
+    """A random die that it may have chosen. [PT-R26]"""
     choices = initiative.legal_dice(table, owner)
     initiative.choose(table, owner, choices[rng.below(len(choices))])

@@ -1,7 +1,7 @@
-"""What may be said at the table, and what the story tells.
+"""Every action of the game, and every fact its story tells.
 
 Components: `space:1-C` is a place a move or a pew goes to, `mine:1-C` the same for a move that drops the mine (after
-`token:mine`), `heart:4-C` a place for the heart (after `token:heart`): one touch never spends more than is meant.
+`token:mine`), `heart:4-C` a place for the heart (after `token:heart`). So one touch never spends more than intended.
 """
 
 from typing import Final
@@ -162,4 +162,4 @@ FACTS: Final = Verbs(
         Verb("lost", "lost: score {score}", [_SCORE]),
     ]
 )
-ZERO_SIGNED: Final = _MOST_MODIFIER  # where +0 stands among the signed words
+ZERO_SIGNED: Final = _MOST_MODIFIER  # index of +0 among the signed words

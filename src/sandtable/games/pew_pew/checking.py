@@ -1,4 +1,4 @@
-"""A refusal of positions that no game can reach, so that whatever is read can be played on."""
+"""Malformed for positions that no game can reach, so that every position that is read can be played on."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def check(table: Table) -> None:
-    """The phase is one that waits, the row fits it, and nothing shares a place that cannot."""
+    """The phase must be one that waits for an answer, and everything must fit it."""
     if table.phase not in (SETTING_UP, SPAWN_SHIPS, PLAYER_ACTIONS, MOVE_FORWARD, OVER):
         raise Malformed(f"nothing is waited for in phase {STAGE_NAMES[table.phase]!r} [PP-15]")
     if table.tokens < 0:
@@ -50,7 +50,7 @@ def check(table: Table) -> None:
 
 
 def check_row(table: Table) -> None:
-    """Four cards lie in play; three while a new one is due, fewer while they are dealt. [PP-12, PP-43]"""
+    """Four cards lie in play; three while a new one is due, fewer during the deal. [PP-12, PP-43]"""
     cards = 0
     while cards < CARDS and table.screen_at(cards) != NO_SCREEN:
         cards += 1
@@ -68,7 +68,7 @@ def check_row(table: Table) -> None:
 
 
 def everything(table: Table) -> i64:
-    """All places that something but the ship lies on."""
+    """All places that hold something besides the ship."""
     found = table.blocked() | pewed(table)
     if table.mine != NO_SPACE:
         found |= BIT[table.mine]
@@ -87,7 +87,7 @@ def pewed(table: Table) -> i64:
 
 
 def check_places(table: Table) -> None:
-    """Who cannot share a place does not. [PP-44, PP-45, PP-47, PP-51, PP-53]"""
+    """Things that cannot share a place must not. [PP-44, PP-45, PP-47, PP-51, PP-53]"""
     shot = pewed(table) & table.blocked()
     if shot != 0:
         raise Malformed(f"a pew does not stay with a missile or an alien ship, at {PLACE_NAMES[lowest(shot)]} [PP-45]")
@@ -98,13 +98,16 @@ def check_places(table: Table) -> None:
 
 
 def check_ship(table: Table) -> None:
-    """A round begins and is played with a ship. [PP-50]"""
+    """A round needs a ship. [PP-50]"""
     if not table.has_ship():
         raise Malformed("without a ship the round goes on by itself, and the game ends with it [PP-R38]")
 
 
 def check_spawning(table: Table) -> None:
-    """On the new card stand the ships of its first sets, and nothing else; one more is due. [PP-19, PP-R10, PP-R12]"""
+    """During spawning the new card holds the ships of its first sets and nothing else, and one more is due.
+
+    [PP-19, PP-R10, PP-R12]
+    """
     screen = table.screen_at(CARDS - 1)
     if table.spawned >= SET_COUNT[screen] or table.cup == 0:
         raise Malformed("no ship is due from the cup [PP-R11]")

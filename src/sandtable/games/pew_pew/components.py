@@ -1,4 +1,4 @@
-"""What is in the box, as data/components.toml has it. Clauses PP-1 to PP-10, rulings PP-R1, PP-R2, PP-R19, PP-R20.
+"""The components, from data/components.toml. Clauses PP-1 to PP-10, rulings PP-R1, PP-R2, PP-R19, PP-R20.
 
 A space is 0 to 8, top left to bottom right; a place is a space of one of the four cards: 9 * (card - 1) + space. Sets
 of places are bits of one integer, 36 of them.
@@ -15,7 +15,7 @@ from sandtable.kernel.box import must_be, open_box
 Space: TypeAlias = i64  # 0 .. 8
 Place: TypeAlias = i64  # 0 .. 35
 Alien: TypeAlias = i64  # 0 .. 6: the counters A to G
-Side: TypeAlias = i64  # 0 .. 2: the chevrons showing less one
+Side: TypeAlias = i64  # 0 .. 2: one less than the chevrons shown
 Screen: TypeAlias = i64  # 0 .. 26
 
 DATA: Final = open_box("pew_pew", "components.toml")
@@ -28,7 +28,7 @@ CARD_MASK: Final[i64] = (1 << SPACES) - 1
 FURTHEST: Final[i64] = (CARDS - 1) * SPACES  # the first place of card 4
 SIDES: Final = 3
 NO_SPACE: Final[i64] = 63  # off the table: the ship or the mine
-NO_PLACE: Final[i64] = 63  # in its pool: the heart
+NO_PLACE: Final[i64] = 63  # not laid: the heart
 
 SPACE_NAMES: Final[list[str]] = list(DATA["layout"]["spaces"])
 PLACE_NAMES: Final = [f"{card + 1}-{space}" for card in range(CARDS) for space in SPACE_NAMES]
@@ -38,7 +38,7 @@ PEW_STEPS: Final[i64] = must_be(DATA["phases"]["pew_cards_per_round"], 1, 4, "a 
 MISSILE_STEPS: Final[i64] = must_be(DATA["phases"]["missile_cards_per_round"], 1, 4, "a missile's cards", "PP-37")
 FULL_HEARTS: Final[i64] = len(DATA["player_ship"]["side"])  # PP-3
 
-# Where a table stands: one of the phases that wait for an answer, or before and after them.
+# The phase of a position: one that waits for an answer, or before and after the game.
 SETTING_UP: Final[i64] = 0
 SPAWN_SHIPS: Final[i64] = 1
 PLAYER_ACTIONS: Final[i64] = 2
@@ -82,14 +82,14 @@ CHEVRONS: Final = _chevrons()
 
 
 def _sets(screen: int) -> list[int]:
-    """The spaces of a screen that have a set, in the order they spawn. [PP-R9, PP-R10]"""
+    """The spaces of a screen with a set, in the order in which they spawn. [PP-R9, PP-R10]"""
     held = [space for space in range(SPACES) if CHEVRONS[SPACES * screen + space] > 0]
     return sorted(held, key=lambda space: (int(CHEVRONS[SPACES * screen + space]), space))
 
 
 SETS: Final = [_sets(screen) for screen in range(SCREENS)]
 SET_COUNT: Final = vec[i64]([len(held) for held in SETS])
-# The same as one number: four bits a space, the first lowest.
+# The same as one number: four bits for each space, the first in the lowest bits.
 SET_ORDER: Final = vec[i64]([sum(space << (4 * n) for n, space in enumerate(held)) for held in SETS])
 
 
@@ -103,7 +103,7 @@ NO_TARGET: Final[i64] = 15
 
 
 def stepped(space: int, direction: str) -> int:
-    """The space one step away, or NO_TARGET off the card. [PP-R19]"""
+    """The space one step away, or NO_TARGET outside the card. [PP-R19]"""
     east = direction.count("E") - direction.count("W")
     return space + STEPS[direction] if _is_on_card(space, east, direction) else int(NO_TARGET)
 
@@ -114,7 +114,7 @@ def _is_on_card(space: int, east: int, direction: str) -> bool:
 
 
 def _targets(key: str) -> vec[i64]:
-    """For each counter, side and space the spaces listed, lowest number first: four bits each, then NO_TARGET."""
+    """For each counter, side and space the listed spaces in order: four bits each, ended by NO_TARGET."""
     found = vec[i64]([0] * (ALIENS * SIDES * SPACES))
     for alien in range(ALIENS):
         for side in range(SIDES):
@@ -131,14 +131,14 @@ MOVE_TARGETS: Final = _targets("move")  # PP-28
 MISSILE_TARGETS: Final = _targets("missile")  # PP-32, PP-R20
 
 
-# The ship's own moves
+# The ship's moves
 
 ORTHOGONAL: Final = ["N", "W", "E", "S"]
 DIAGONAL: Final = ["NW", "NE", "SW", "SE"]
 
 
 def _reach(directions: list[str]) -> vec[i64]:
-    """For each space the set of spaces one such step away. [PP-R13]"""
+    """For each space the set of spaces that one such step reaches. [PP-R13]"""
     found = vec[i64]([0] * SPACES)
     for space in range(SPACES):
         for direction in directions:
@@ -152,7 +152,7 @@ BESIDE: Final = _reach(ORTHOGONAL)  # PP-23
 ACROSS: Final = _reach(DIAGONAL)  # PP-24
 
 
-# Pews of one card are one integer: six bits a space. [PP-R15]
+# The pews of one card are one integer: six bits for each space. [PP-R15]
 
 PEW_BITS: Final = 6
 MOST_TOKENS: Final = 63
@@ -170,12 +170,12 @@ PEW_AT: Final = _pew_of()
 
 
 def pew_count(pews: i64, space: Space) -> i64:
-    """How many pews of one card lie on a space."""
+    """How many pews of a card are on a space."""
     return (pews >> (PEW_BITS * space)) & MOST_TOKENS
 
 
 def pew_total(pews: i64) -> i64:
-    """How many pews lie on a card."""
+    """How many pews are on a card."""
     total: i64 = 0
     while pews != 0:
         total += pews & MOST_TOKENS
@@ -184,7 +184,7 @@ def pew_total(pews: i64) -> i64:
 
 
 def pew_spaces(pews: i64) -> i64:
-    """The spaces of a card that hold pews, as a set."""
+    """The spaces of a card that hold pews."""
     found: i64 = 0
     bit: i64 = 1
     while pews != 0:

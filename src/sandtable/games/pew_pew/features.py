@@ -1,4 +1,4 @@
-"""What a learner is shown: the four cards space by space, the ship, the pools. All is open. [PP-R45]"""
+"""Features for learning programs: the four cards space by space, the ship, the pools. Nothing is hidden. [PP-R45]"""
 
 from __future__ import annotations
 
@@ -50,7 +50,6 @@ def planes() -> list[Plane]:
 
 
 def write(table: Table, seat: i64, sheet: Sheet) -> None:
-    """The planes, in that order."""
     write_aliens(table, sheet)
     sheet.bits(table.ones, PLACES)
     sheet.bits(table.twos, PLACES)

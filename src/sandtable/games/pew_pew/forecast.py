@@ -1,4 +1,4 @@
-"""What the rest of the round will do if the actions end now: phases 3 to 7 hold no choice and no chance. [PP-R45]"""
+"""What the rest of the round will do if the player stops now: phases 3 to 7 have no choice and no chance. [PP-R45]"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def foretell(table: Table, after: Table) -> list[Fact]:
-    """The facts of phases 3 to 7; the copy given stands behind them. None of them outside the player's phase."""
+    """The facts of phases 3 to 7, which are played on the given copy. None outside the player's phase."""
     story = Story()
     if table.phase == PLAYER_ACTIONS:
         turn.resolve(after, story)
@@ -41,7 +41,7 @@ def foretell(table: Table, after: Table) -> list[Fact]:
 
 
 def forecast(table: Table, after: Table, facts: list[Fact]) -> Json:
-    """The facts as a log would tell them, and what they come to; None outside the player's phase."""
+    """The facts as text, and their result. None outside the player's phase."""
     if table.phase != PLAYER_ACTIONS:
         return None
     told: list[Json] = []
@@ -60,13 +60,13 @@ def forecast(table: Table, after: Table, facts: list[Fact]) -> Json:
 
 
 def ending_of(after: Table) -> Json:
-    """`won` or `lost` when the check will end the game, whatever screen is drawn. [PP-56]"""
+    """`won` or `lost` when the next check will end the game, whatever screen is drawn. [PP-56]"""
     found = ending(after)
     return None if found == NOT_YET else "won" if found == BY_POINTS else "lost"
 
 
 def next_of(alien: i64, place: i64, facts: list[Fact]) -> Json:
-    """What one alien ship will do: where it moves to, what it meets there, the side it turns to, and its missile."""
+    """What one alien ship will do: its next space, what it meets there, its next side, and its missile."""
     found: dict[str, Json] = {"to": PLACE_NAMES[place], "meets": None, "side": None, "missile": None}
     for fact in facts:
         verb = verb_of(fact.code)

@@ -1,4 +1,4 @@
-"""The rulebook with its options fixed."""
+"""The game class: it holds the options, starts games and reads positions."""
 
 from typing import final
 
@@ -13,8 +13,6 @@ from sandtable.kernel.planes import Plane
 
 @final
 class PewPew(Game):
-    """Starts tables and reads positions."""
-
     def __init__(self, given: dict[str, OptionInput]) -> None:
         super().__init__(Options("pew_pew", OPTIONS, given), VERBS, FACTS)
         self.name = "pew_pew"
@@ -22,13 +20,12 @@ class PewPew(Game):
         self.edition = 1
         self.seats = 1  # PP-1
         self.is_open = False  # screens and ships are drawn
-        self.has_secrets = False  # PP-R45: what is drawn next is not settled before
+        self.has_secrets = False  # PP-R45: future draws are not fixed in advance
         self.patience = 0
         self.levels = ["beginner 70", "beginner 85", "greedy", "mcts 300", "mcts 15000"]
         self.setting = Setting(self.options)
 
     def start(self) -> Table:
-        """Pools, cup and pile full, and the first of four screens to be dealt. [PP-11, PP-14]"""
         table = Table(self, self.setting)
         table.set_up()
         return table
@@ -40,9 +37,7 @@ class PewPew(Game):
         return table
 
     def picture(self, view: View) -> str:
-        """See picture.py."""
         return picture.picture(view)
 
     def planes(self) -> list[Plane]:
-        """See features.py."""
         return features.planes()

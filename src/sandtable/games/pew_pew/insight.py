@@ -1,9 +1,9 @@
-"""What a bot may go by: about how likely the game is won, read off the table behind the round.
+"""The evaluation that bots use: about how likely the game is won.
 
-Phases 3 to 7 are determined, so a table in the player's phase is worth what it is worth once they have run. From there
-one more look ahead: what the aliens will do in the next round, and how many hits and kills the best column within reach
-then brings. The weights are log odds in hundredths, fitted to some 25,000 rounds of a planner's games, one in eight of
-them bungled on purpose.
+Phases 3 to 7 are determined, so a position in the player's phase is worth what the position after them is worth. From
+there it looks one more round ahead: what the aliens will do, and how many hits and kills the best column within reach
+brings. The weights are log odds in hundredths, fitted to some 25,000 rounds of a planner's games, one in eight of them
+played badly on purpose.
 """
 
 from __future__ import annotations
@@ -39,30 +39,30 @@ if TYPE_CHECKING:
 OPENING: Final = 0.5  # before the screens are dealt
 # In hundredths of log odds
 BIAS: Final[i64] = -7
-POINTS: Final[i64] = 46  # for the square of the way to the win, of which all is 10
+POINTS: Final[i64] = 46  # for the square of the progress to a win, scaled so that all of it is 10
 DEATHS: Final[i64] = -32  # the same for the deaths
 TWO_HEARTS: Final[i64] = -150
 ONE_HEART: Final[i64] = -312
-KILL: Final[i64] = 48  # in the next round
+KILL: Final[i64] = 48  # damage in the next round
 HIT: Final[i64] = -142
-FATAL: Final[i64] = -135  # more, when they are as many as the hearts
+FATAL: Final[i64] = -135  # added, when it would take all hearts
 AP: Final[i64] = 6
-UNSPENT: Final[i64] = 10  # for each AP that can still be spent in this round
-SECOND_CARD: Final[i64] = 8  # for each of its chevrons
+UNSPENT: Final[i64] = 10  # for each AP left in this round
+SECOND_CARD: Final[i64] = 8  # for each chevron the next budget counts
 THIRD_CARD: Final[i64] = 7
-ALIEN: Final[i64] = -21  # still on the table, and not on the closest card
-IN_FLIGHT: Final[i64] = 5  # for a pew that has yet to meet the new card
-LEFT: Final[i64] = 9  # for a pew to spare in that best column
-SLIP: Final[i64] = -18  # when one on the closest card will be left behind
+ALIEN: Final[i64] = -21  # still on the board, and not on the closest card
+IN_FLIGHT: Final[i64] = 5  # for a pew that the new card may still bring a target
+LEFT: Final[i64] = 9  # for a spare pew in the best column
+SLIP: Final[i64] = -18  # for an alien ship on the closest card that will be left behind
 
-# Which column is best: in tenths of a kill
+# How columns are compared: in tenths of a kill
 _A_KILL: Final[i64] = 10
 _A_HIT: Final[i64] = 22
 _A_PEW: Final[i64] = 1
 
 
 def worth(table: Table) -> float:
-    """About how likely the game is won; exact when it is over, or will be whatever is drawn. [PP-56]"""
+    """About how likely the game is won; exact when it is over, or already decided. [PP-56]"""
     if table.phase == OVER:
         return 1.0 if scoring.is_won(table) else 0.0
     if table.phase == PLAYER_ACTIONS:
@@ -73,7 +73,7 @@ def worth(table: Table) -> float:
 
 
 def settled(table: Table, more: i64) -> float:
-    """The same where no action is open, with so much more of log odds."""
+    """The same for a position without choices; `extra` is added to the log odds."""
     ending = scoring.ending(table)
     if ending != NOT_YET:
         return 1.0 if ending == BY_POINTS else 0.0
@@ -81,7 +81,7 @@ def settled(table: Table, more: i64) -> float:
 
 
 def log_odds(table: Table) -> i64:
-    """Of winning, in hundredths."""
+    """The log odds of winning, in hundredths."""
     setting = table.setting
     points = 10 * table.points // setting.points
     deaths = 10 * table.deaths // setting.deaths
@@ -100,13 +100,13 @@ def log_odds(table: Table) -> i64:
 
 
 def paying(table: Table, card: i64) -> i64:
-    """All chevrons of a card; none where no screen lies."""
+    """The chevrons of a card that would pay AP; none where there is no screen."""
     screen = table.screen_at(card)
     return 0 if screen == NO_SCREEN else icons(screen, 0)
 
 
 def look_ahead(table: Table) -> Outlook:
-    """What the next round holds for the ship, wherever it goes, if nothing but the aliens acted."""
+    """What the next round holds for the ship, wherever it goes, if only the aliens act."""
     ghost = table.clone()
     ghost.ship = NO_SPACE
     ghost.mine = NO_SPACE
@@ -132,13 +132,13 @@ def way(setting: Setting, start: Space, space: Space) -> i64:
 
 
 def distance(one: i64, other: i64) -> i64:
-    """How far two rows or columns are apart."""
+    """The distance of two rows or columns."""
     return one - other if one > other else other - one
 
 
 @final
 class Outlook:
-    """A round looked ahead: the table now and after aliens have moved and shot, and the best column for the ship."""
+    """One round ahead: the board now and after the aliens have moved and shot, and the best column for the ship."""
 
     __slots__ = (
         "aliens",
@@ -169,12 +169,12 @@ class Outlook:
         self.best_hits: i64 = 0
         self.best_kills: i64 = 0
         self.best_pews: i64 = 0
-        self.pews: i64 = 0  # of the column that is looked at
+        self.pews: i64 = 0  # of the column that is being examined
         self.hits: i64 = 0
         self.kills: i64 = 0
 
     def consider(self, space: Space, pews: i64) -> None:
-        """The best column is this one if it is better than those before."""
+        """Keeps this column if it is better than those before."""
         self.pews = pews
         self.hits = 0
         self.kills = 0
@@ -188,7 +188,7 @@ class Outlook:
             self.best_pews = self.pews
 
     def enter(self, space: Space) -> None:
-        """What the ship meets on its own card: on its way there, and what comes to it. [PP-46, PP-47]"""
+        """What the ship meets on its own card, on its way and afterwards. [PP-46, PP-47]"""
         if space != self.start:
             self.hits += ((self.missiles >> space) & 1) + ((self.aliens >> space) & 1)
             self.kills += (self.aliens >> space) & 1
@@ -197,7 +197,7 @@ class Outlook:
         self.kills += come
 
     def fly(self, place: i64) -> None:
-        """What its pews meet on the cards ahead, nearest first, and what meets the ship if they are too few."""
+        """What its pews meet on the cards ahead, nearest first, and what reaches the ship if they are too few."""
         alien = (self.aliens >> place) & 1
         comes = (self.later >> place) & 1
         if (self.missiles >> place) & 1 != 0:
@@ -212,14 +212,14 @@ class Outlook:
         self.pass_through(place + 2 * SPACES, 0)
 
     def pass_through(self, place: i64, harm: i64) -> None:
-        """The pews meet what will be on a further card; a missile there may still reach the ship."""
+        """The pews meet what will be on a farther card. A missile there may still reach the ship."""
         if (self.shots >> place) & 1 != 0:
             self.stop(0, harm)
         if (self.later >> place) & 1 != 0:
             self.stop(1, 0)
 
     def stop(self, gain: i64, harm: i64) -> None:
-        """A pew stops it for a gain, or, without one, it does its harm."""
+        """A pew stops it for a gain; without a pew it does its harm."""
         if self.pews > 0:
             self.pews -= 1
             self.kills += gain

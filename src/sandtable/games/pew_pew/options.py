@@ -1,4 +1,4 @@
-"""Variants as frozen data, each with its range, default and clause; the numbers in the box can be changed."""
+"""The options, each with its range, default and clause."""
 
 from typing import Final, final
 
@@ -21,7 +21,7 @@ _RULINGS: Final[list[Option]] = [
 
 
 def _numbers() -> list[Option]:
-    """The numbers of the component data, open to tuning."""
+    """Options for the numbers of the component data."""
     counts = DATA["counts"]
     costs = DATA["costs"]
     ending = DATA["ending"]
@@ -68,7 +68,7 @@ class Setting:
 
 
 def _modifiers(options: Options) -> vec[i64]:
-    """AP more or less, by hearts; a ship without hearts is off the table. [PP-R6]"""
+    """Extra AP by number of hearts. [PP-R6]"""
     found = vec[i64]([0] * int(FULL_HEARTS + 1))
     for hearts in range(1, int(FULL_HEARTS) + 1):
         found[hearts] = options.whole(f"modifier.{hearts}")
@@ -76,7 +76,7 @@ def _modifiers(options: Options) -> vec[i64]:
 
 
 def _deck(options: Options) -> i64:
-    """The screens that are played with; enough for the four cards in play. [PP-2, PP-12]"""
+    """The screens in the game; enough for the four cards in play. [PP-2, PP-12]"""
     numbers = options.numbers("screens")
     if len(numbers) < CARDS:
         raise ValueError(f"{len(numbers)} screens are not possible: {CARDS} cards lie in play [PP-12]")

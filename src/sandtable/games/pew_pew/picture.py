@@ -1,4 +1,4 @@
-"""A view drawn in plain text for a terminal; from the view alone, so it cannot show more."""
+"""A view drawn as text, for a terminal. It uses the view alone."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ _WIDTH: Final = 7
 
 
 def picture(view: View) -> str:
-    """Four cards side by side, the closest first; then AP, hearts, tracks and pools; then what comes if you end now."""
+    """The four cards side by side, the closest first; then AP, hearts, tracks and pools; then the forecast."""
     lines = [headline(view), ""]
     lines += row(view)
     lines += ["", *gauges(view)]
@@ -18,7 +18,6 @@ def picture(view: View) -> str:
 
 
 def headline(view: View) -> str:
-    """The round and its phase."""
     if view["to_act"] is None:
         return f"{'Won' if view['won'] else 'Lost'} in round {view['round']}, score {view['score']}."
     return f"Round {view['round']}, {view['phase']}."
@@ -54,7 +53,6 @@ def grid(card: dict[str, Json]) -> list[str]:
 
 
 def pieces(space: dict[str, Json]) -> str:
-    """What lies on a space."""
     found: list[str] = []
     if space["ship"]:
         found.append("SHIP")
@@ -72,7 +70,6 @@ def pieces(space: dict[str, Json]) -> str:
 
 
 def chevrons(space: dict[str, Json]) -> str:
-    """The chevrons of a space, in brackets when covered."""
     number = space["chevrons"]
     assert isinstance(number, int)
     shown = ">" * number
@@ -80,7 +77,7 @@ def chevrons(space: dict[str, Json]) -> str:
 
 
 def gauges(view: View) -> list[str]:
-    """AP and where they come from, hearts, points, deaths, pools."""
+    """AP and how they were counted, hearts, points, deaths, pools."""
     ship = fields(view["ship"])
     limits = fields(view["limits"])
     tokens = fields(view["tokens"])
@@ -99,7 +96,7 @@ def gauges(view: View) -> list[str]:
 
 
 def foreseen(view: View) -> list[str]:
-    """What the rest of the round comes to if the actions end now."""
+    """What the rest of the round brings if the player stops now."""
     if view["forecast"] is None:
         return []
     told = fields(view["forecast"])

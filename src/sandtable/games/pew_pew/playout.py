@@ -1,6 +1,6 @@
-"""Random play at full speed: the n-th legal action without a list of them, and no detour through the contract.
+"""Random play at full speed: draws the n-th legal action without listing them.
 
-Tests hold both to `legal` and `apply`: the same stream of random numbers leads to the same table.
+Tests compare it with `legal` and `apply`: the same random numbers must lead to the same position.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _ENDING: Final[i64] = 1
 
 
 def random_action(table: Table, rng: Rng) -> i64:
-    """Any legal action, each as likely as the others; counted in the order of `legal`. [PP-21]"""
+    """A uniformly random legal action, counted in the order of `legal`. [PP-21]"""
     fires: i64 = 1 if can_fire(table) else 0
     moves = reach(table, table.ap)
     mines = mine_reach(table)
@@ -46,9 +46,9 @@ def random_action(table: Table, rng: Rng) -> i64:
 
 
 def hasty_action(table: Table, rng: Rng) -> i64:
-    """The best by worth of firing, the plain moves and ending; which of equals, the generator says.
+    """The best of firing, plain moves and ending by evaluation; ties are drawn.
 
-    Best of a few drawn at random, as elsewhere, loses every game: most actions are moves to no purpose.
+    The best of a few random actions, as in other games, loses every game here, because most actions are useless moves.
     """
     best = -1.0
     chosen: i64 = pack(END)
@@ -69,7 +69,7 @@ def hasty_action(table: Table, rng: Rng) -> i64:
 
 
 def playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """Plays on at random, to the end or for `limit` answers; returns how many answers were given."""
+    """Plays randomly to the end or for `limit` answers; returns the number of answers."""
     moves: i64 = 0
     while moves < limit and table.phase != OVER:
         if table.phase == PLAYER_ACTIONS:

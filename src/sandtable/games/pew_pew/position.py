@@ -63,7 +63,7 @@ _MOST: int = 999
 
 
 def text(table: Table) -> str:
-    """The position; `read` takes it back."""
+    """The position as text, for `read`."""
     lines = [f"round: {table.round}", f"phase: {STAGE_NAMES[table.phase]}"]
     if table.phase == PLAYER_ACTIONS:
         lines.append(f"ap: {ap_words(table)}")
@@ -121,7 +121,7 @@ def pew_words(table: Table) -> list[str]:
 
 
 def read(table: Table, position: str) -> None:
-    """The table, just set up, becomes the position; Malformed names the line that is wrong."""
+    """Reads a text into a game that was just set up. Malformed names the line that is wrong."""
     lines = Lines(position)
     table.phase = read_word(lines, "phase", STAGE_NAMES, int(PLAYER_ACTIONS))
     least = 0 if table.phase == SETTING_UP else 1
@@ -144,7 +144,7 @@ def read(table: Table, position: str) -> None:
 
 
 def read_word(lines: Lines, key: str, words: list[str], default: int) -> int:
-    """Which of a few words a line holds."""
+    """The index of a line's value among a few words."""
     word = lines.take_or(key, words[default])
     if word not in words:
         raise Malformed(f"{lines.place(key)}{key} is {' or '.join(words)}, not {word[:40]!r}")
@@ -152,13 +152,13 @@ def read_word(lines: Lines, key: str, words: list[str], default: int) -> int:
 
 
 def things(lines: Lines, key: str) -> list[str]:
-    """The things of a line, none when it is left out or says `-`."""
+    """The items of a line; none when it is missing or `-`."""
     said = lines.take_or(key, "-")
     return [] if said == "-" else [thing.strip() for thing in said.split(",")]
 
 
 def read_screens(table: Table, lines: Lines) -> None:
-    """The row, the closest first, and the discards; each screen once."""
+    """The screens in play, the closest first, and the discards. A screen occurs once."""
     if table.phase != SETTING_UP and not lines.has("screens"):
         raise Malformed("the position has no line 'screens'")
     row = things(lines, "screens")
@@ -172,7 +172,7 @@ def read_screens(table: Table, lines: Lines) -> None:
 
 
 def take_screen(table: Table, said: str, place: str) -> i64:
-    """A screen that is still in the pile leaves it."""
+    """Takes a screen out of the pile. Malformed when it is not there."""
     if said not in SCREEN_NAMES:
         raise Malformed(f"{place}there is no screen {said[:40]!r}")
     screen: i64 = SCREEN_NAMES.index(said)
@@ -200,7 +200,6 @@ def read_ship(table: Table, lines: Lines) -> None:
 
 
 def index_of(said: str, names: list[str], what: str, place: str) -> int:
-    """Which of the names it is."""
     if said not in names:
         raise Malformed(f"{place}there is no {what} {said[:40]!r}")
     return names.index(said)
@@ -223,7 +222,7 @@ def read_aliens(table: Table, lines: Lines) -> None:
 
 
 def read_tokens(table: Table, lines: Lines) -> None:
-    """The places of the missiles and of the pews, one for each token. [PP-10]"""
+    """The places of missiles and of pews, one for each token. [PP-10]"""
     for said in things(lines, "missiles"):
         place: i64 = index_of(said, PLACE_NAMES, "place", lines.place("missiles"))
         if table.missiles & BIT[place] != 0:
@@ -241,7 +240,7 @@ def read_tokens(table: Table, lines: Lines) -> None:
 
 
 def read_budget(table: Table, said: str, place: str) -> None:
-    """`4 of 5, paid TL BC`; left out, it is counted from the cards. [PP-20]"""
+    """`4 of 5, paid TL BC`; without the line it is counted from the cards. [PP-20]"""
     begin_actions(table, None)
     if not said:
         return

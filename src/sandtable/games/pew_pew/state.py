@@ -1,4 +1,4 @@
-"""The table: four screens, what lies on their 36 places, the ship, the pools, and which phase waits for an answer."""
+"""The position: four screens, what lies on their 36 places, the ship, the pools, and the phase."""
 
 from typing import Final, final
 
@@ -37,13 +37,13 @@ from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
-_NEAR_PLACES: Final[i64] = 18  # places whose counters are noted in `near`
+_NEAR_PLACES: Final[i64] = 18  # places whose counters are kept in `near`
 _WHO_BITS: Final[i64] = 3
 
 
 @final
 class Table(State):
-    """Everything that can make a difference later. Sets of places, of counters and of screens are bits."""
+    """Sets of places, of counters and of screens are bits."""
 
     def __init__(self, game: Game, setting: Setting) -> None:
         self.game = game
@@ -55,7 +55,7 @@ class Table(State):
         self.ship: i64 = NO_SPACE  # on card 1
         self.hearts: i64 = 0
         self.ap: i64 = 0
-        self.budget: i64 = 0  # what the phase began with [PP-R4]
+        self.budget: i64 = 0  # the budget at the beginning of the phase [PP-R4]
         self.paid: i64 = 0  # the spaces whose chevrons it was counted from
         self.points: i64 = 0
         self.deaths: i64 = 0
@@ -64,23 +64,23 @@ class Table(State):
         self.heart: i64 = NO_PLACE
         self.tokens: i64 = 0  # in the pool
         self.missiles: i64 = 0  # places
-        self.pews_2: i64 = 0  # pews of cards 2, 3 and 4: six bits a space
+        self.pews_2: i64 = 0  # pews of cards 2, 3 and 4: six bits for each space
         self.pews_3: i64 = 0
         self.pews_4: i64 = 0
         self.ones: i64 = 0  # the places of alien ships that show one, two or three chevrons
         self.twos: i64 = 0
         self.threes: i64 = 0
-        self.near: i64 = 0  # which counter stands where: three bits a place, cards 1 and 2, then 3 and 4
+        self.near: i64 = 0  # which counter is where: three bits for each place, cards 1 and 2, then 3 and 4
         self.far: i64 = 0
         self.cup: i64 = 0  # counters
         # Cards
-        self.row: i64 = 0  # the screens in play: five bits a card, the closest lowest
+        self.row: i64 = 0  # the screens in play: five bits for each card, the closest in the lowest
         self.pile: i64 = 0  # screens
         self.discards: i64 = 0
-        self.spawned: i64 = 0  # sets of the furthest card that have had their ship
+        self.spawned: i64 = 0  # how many sets of the farthest card have had their ship
 
     def set_up(self) -> None:
-        """Screens in the pile, counters in the cup, the ship whole in the centre of a card to be dealt. [PP-11]"""
+        """Puts screens into the pile, counters into the cup, and an undamaged ship on the first card. [PP-11]"""
         self.pile = self.setting.deck
         self.cup = self.setting.cup
         self.tokens = self.setting.tokens
@@ -89,7 +89,6 @@ class Table(State):
         self.row = NO_SCREEN | (NO_SCREEN << 5) | (NO_SCREEN << 10) | (NO_SCREEN << 15)
 
     def clone(self) -> "Table":
-        """A copy that shares nothing that can change."""
         copy = Table(self.game, self.setting)
         copy.phase = self.phase
         copy.round = self.round
@@ -127,7 +126,7 @@ class Table(State):
         return self.ones | self.twos | self.threes
 
     def blocked(self) -> i64:
-        """The places that are not free for an alien ship or a missile. [PP-29]"""
+        """The places that no alien ship or missile can enter. [PP-29]"""
         return self.ones | self.twos | self.threes | self.missiles
 
     def alien_at(self, place: Place) -> Alien:
@@ -185,7 +184,7 @@ class Table(State):
             self.far |= alien << (_WHO_BITS * (place - _NEAR_PLACES))
 
     def lift_alien(self, place: Place) -> Alien:
-        """The counter that stood there is in the hand."""
+        """Takes the counter off that place and returns it."""
         alien = self.alien_at(place)
         rest = ~BIT[place]
         self.ones &= rest
@@ -198,12 +197,11 @@ class Table(State):
         return alien
 
     def take_missile(self, place: Place) -> None:
-        """The missile that was there is back in the pool."""
         self.missiles &= ~BIT[place]
         self.tokens += 1
 
     def add_pew(self, card: i64, space: Space, more: i64) -> None:
-        """So many more pews lie on a space of card 1 (the second) to 3, or fewer."""
+        """Adds pews to a space of card 1 (the second) to 3; a negative number removes some."""
         change = more * PEW_AT[space]
         if card == 1:
             self.pews_2 += change
@@ -221,54 +219,43 @@ class Table(State):
         return NOBODY if self.phase == OVER else CHANCE
 
     def question(self, seat: Seat) -> Question:
-        """See rules/turn.py."""
         return turn.question(self)
 
     def legal(self, seat: Seat) -> vec[i64]:
-        """See rules/turn.py and rules/chance.py."""
         return chance.legal(self) if seat == CHANCE else turn.legal(self, seat)
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See rules/turn.py and rules/chance.py."""
         return chance.why_not(self, code) if seat == CHANCE else turn.why_not(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
-        """See rules/turn.py and rules/chance.py."""
         if seat == CHANCE:
             chance.apply(self, code, story)
         else:
             turn.apply(self, code, story)
 
     def sample(self, rng: Rng) -> i64:
-        """See rules/chance.py."""
         return chance.sample(self, rng)
 
     def odds(self) -> list[tuple[int, float]] | None:
-        """See rules/chance.py."""
         return chance.odds(self)
 
     def view(self, seat: int) -> View:
-        """See view.py."""
         return view.view(self)
 
     def imagine(self, seat: int, rng: Rng) -> "Table":
-        """See view.py."""
         return view.imagine(self)
 
     def features(self, seat: int, sheet: Sheet) -> None:
-        """See features.py."""
         features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
-        """See scoring.py."""
         return scoring.result(self) if self.phase == OVER else None
 
     def text(self) -> str:
-        """See position.py."""
         return position.text(self)
 
     def digest(self) -> int:
-        """A fingerprint of all that can make a difference; pile, cup and pool follow from the rest."""
+        """A hash of everything that can make a difference. Pile, cup and pool follow from the rest."""
         digest = Digest()
         for number in [self.phase, self.round, self.ending, self.ship, self.hearts, self.ap, self.budget, self.paid]:
             digest.add(number)
@@ -280,20 +267,16 @@ class Table(State):
             digest.add(number)
         return digest.value()
 
-    # For those who search
+    # For searches
 
     def worth(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.worth(self)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
-        """See playout.py."""
         return playout.random_action(self, rng)
 
     def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
-        """See playout.py."""
         return playout.hasty_action(self, rng)
 
     def playout(self, rng: Rng, limit: i64) -> i64:
-        """See playout.py."""
         return playout.playout(self, rng, limit)

@@ -1,4 +1,4 @@
-"""Who may look: everyone sees everything; the order of the pile and of the cup does not exist. Ruling PP-R45."""
+"""The view of a position. Nothing is hidden: future draws are not fixed in advance. Ruling PP-R45."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def view(table: Table) -> View:
-    """The same for the player and every watcher. [PP-R45]"""
+    """The same for everybody. [PP-R45]"""
     after = table.clone()
     facts = foretell(table, after)
     setting = table.setting
@@ -75,7 +75,7 @@ def view(table: Table) -> View:
 
 
 def imagine(table: Table) -> Table:
-    """The table itself: what is drawn next is not settled, so nothing is hidden. [PP-R45]"""
+    """The same position, because nothing is hidden. [PP-R45]"""
     return table.clone()
 
 
@@ -106,12 +106,12 @@ def budget(table: Table) -> Json:
 
 
 def prices(table: Table, spaces: i64, more: i64) -> Json:
-    """What a move to each of these spaces costs, and so much more. [PP-23 to PP-25]"""
+    """What a move to each of these spaces costs; `extra` is added. [PP-23 to PP-25]"""
     return {PLACE_NAMES[space]: int(cost(table, space) + more) for space in members(spaces)}
 
 
 def ship(table: Table) -> Json:
-    """The ship: where it is, its hearts, and what each of its sides does to the budget. [PP-3]"""
+    """The ship: its place, its hearts, and what each of its sides adds to the budget. [PP-3]"""
     modifiers = table.setting.modifiers
     return {
         "space": None if table.ship == NO_SPACE else PLACE_NAMES[table.ship],
@@ -123,7 +123,7 @@ def ship(table: Table) -> Json:
 
 
 def card(table: Table, number: i64) -> Json:
-    """One card of the row, or None before it is dealt: its screen, and every space with what lies on it."""
+    """A card: its screen, and every space with what lies on it; None before it is dealt."""
     screen = table.screen_at(number)
     if screen == NO_SCREEN:
         return None
@@ -154,7 +154,7 @@ def space(table: Table, screen: i64, place: i64) -> Json:
 
 
 def aliens(table: Table, facts: list[Fact]) -> list[Json]:
-    """Every alien ship in play, in the order they act, with what it will do next if the actions end now. [PP-27]"""
+    """Every alien ship in play, in the order they act, with what it will do next if the player stops now. [PP-27]"""
     found: list[Json] = []
     for number in range(CARDS):
         for side, places in enumerate([table.ones, table.twos, table.threes]):
@@ -173,7 +173,6 @@ def aliens(table: Table, facts: list[Fact]) -> list[Json]:
 
 
 def pews(table: Table) -> list[Json]:
-    """Every place with pews, and how many."""
     found: list[Json] = []
     for place in range(SPACES, CARDS * SPACES):
         if table.pews_at(place) > 0:

@@ -1,4 +1,4 @@
-"""What may be said at the table, what is still to be asked, and what the story tells."""
+"""Every action of the game, every frame of the agenda, and every fact its story tells."""
 
 from typing import Final, final
 
@@ -12,7 +12,7 @@ PLACE: Final = 0
 DISCARD: Final = 1
 FLIP: Final = 2
 UNFLIP: Final = 3
-STEAL_CARD: Final = 4  # one card: a colored steal, a wild steal, or a steal 2 that takes one
+STEAL_CARD: Final = 4  # takes one card: a colored steal, a wild steal, or a steal 2
 STEAL_PAIR: Final = 5
 SWAP_CARDS: Final = 6
 NULL_CARD: Final = 7
@@ -30,7 +30,7 @@ DRAW_FROM: Final = 2
 REFILL_SLOT: Final = 3
 DEAL_SLOT: Final = 4
 PICK_STARTER: Final = 5
-REFILL_NULLED: Final = 6  # as REFILL_SLOT, where a null has emptied the slot
+REFILL_NULLED: Final = 6  # like REFILL_SLOT, for a slot that a null emptied
 
 # Facts of the story
 DEALT: Final = 0
@@ -56,7 +56,7 @@ CAPPED: Final = 18
 
 @final
 class Words:
-    """The domains of a table: they depend on how many sit there and on what is in the box."""
+    """The domains of a table. They depend on the number of seats and on the decks."""
 
     def __init__(self, setting: Setting) -> None:
         seats = SEAT_NAMES[: int(setting.seats)]
@@ -109,7 +109,7 @@ class Words:
         )
 
     def _frames(self) -> Verbs:
-        """Every kind of unfinished business."""
+        """Every kind of frame, in the order of the numbers above."""
         seat = Gap("seat", self.seat)
         slot = Gap("slot", self.slot)
         return Verbs(

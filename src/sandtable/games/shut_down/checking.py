@@ -1,4 +1,4 @@
-"""Which positions a game can reach: what is read from text is checked against the rulebook before anybody plays on."""
+"""Which positions a game can reach. Positions read from text are checked before they are used."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def check(table: Table) -> None:
-    """Refuses positions that no game can reach."""
+    """Malformed for positions that no game can reach."""
     check_flipped(table)
     pending = pending_frames(table)
     asked = verb_of(pending[0]) if pending else TURN
@@ -35,7 +35,7 @@ def check(table: Table) -> None:
 
 
 def insist(holds: bool, otherwise: str) -> None:
-    """Malformed, unless it holds."""
+    """Malformed unless the condition holds."""
     if not holds:
         raise Malformed(f"the position: {otherwise}")
 
@@ -48,14 +48,14 @@ def check_flipped(table: Table) -> None:
 
 
 def check_untouched(table: Table) -> None:
-    """No turn was taken yet, so nothing is flipped, discarded or stolen."""
+    """Before the first turn nothing is flipped, discarded or stolen."""
     nothing = table.turns == 0 and table.flipped == 0 and table.known == 0
     piles = table.color_pile == 0 and table.special_pile == 0
     insist(nothing and piles, "before the first turn nothing is flipped, stolen or discarded [SD-10]")
 
 
 def check_before_the_opening(table: Table, pending: list[i64]) -> None:
-    """Arrays are dealt in order, and nobody has a hand or a turn. [SD-10, SD-R3]"""
+    """During the deal arrays fill in order, and nobody has a hand or a turn. [SD-10, SD-R3]"""
     insist(len(pending) == 1 and whose_turn(table) == NOBODY, "nothing is asked beside the deal [SD-10]")
     check_untouched(table)
     for seat in range(table.setting.seats):
@@ -76,7 +76,7 @@ def is_opening(table: Table) -> bool:
 
 
 def check_opening(table: Table, pending: list[i64]) -> None:
-    """Opening cards are taken in turn order from the highest array on. [SD-11, SD-12, SD-R4]"""
+    """Opening cards are taken in turn order, starting with the highest array. [SD-11, SD-12, SD-R4]"""
     seats = table.setting.seats
     starter = whose_turn(table)
     check_untouched(table)
@@ -132,7 +132,7 @@ def check_play(table: Table, pending: list[i64]) -> None:
 
 
 def last_player(table: Table, refills: list[i64]) -> i64:
-    """Who took the last turn, when refills are all that is left of it: a full hand, and nobody refilled before it."""
+    """Who took the last turn, when only refills are left of it: a full hand, and nobody refilled before it."""
     seats = table.setting.seats
     slots = table.setting.slots
     player: i64
@@ -141,11 +141,11 @@ def last_player(table: Table, refills: list[i64]) -> i64:
         is_full = table.hand_size(player) == table.setting.hand_max
         if is_full and min(order) >= 4 and sorted(set(order)) == order:
             return player
-    return refills[0] // 4  # nobody can have, and the check of the refills says so
+    return refills[0] // 4  # nobody can have; the check of the refills will report it
 
 
 def check_null(table: Table, refills: list[i64]) -> None:
-    """The null and the one card it removed lie on their piles until its slot is refilled. [SD-17, SD-40]"""
+    """The null and the card it removed lie on their piles until the slot is refilled. [SD-17, SD-40]"""
     is_played = of_kind(table.special_pile, NULL) != 0 and table.color_pile != 0
     insist(len(refills) == 1 and is_played, "a null removes one card, and both go to their piles [SD-40]")
 
@@ -169,7 +169,7 @@ def check_refills(table: Table, refills: list[i64], player: i64, draws: bool) ->
 
 
 def check_hands(table: Table, player: i64, draws: bool) -> None:
-    """Hands hold one to five cards, less where a draw is due. [SD-42, SD-R28]"""
+    """Hands hold one to five cards, fewer where a draw is due. [SD-42, SD-R28]"""
     for seat in range(table.setting.seats):
         size = table.hand_size(seat)
         most = table.setting.hand_max
@@ -181,7 +181,7 @@ def check_hands(table: Table, player: i64, draws: bool) -> None:
 
 
 def check_turns(table: Table, is_pending: bool) -> None:
-    """The game is over exactly when somebody has shut down, or the last turn was taken. [SD-45, SD-R33]"""
+    """The game is over exactly when somebody has shut down or the last turn was taken. [SD-45, SD-R33]"""
     is_last = table.turns == table.setting.last_turn
     shut = [seat for seat in range(table.setting.seats) if table.is_shut_down(seat)]
     insist(len(shut) <= 1, "the game ends when the first player shuts down [SD-45]")

@@ -1,4 +1,4 @@
-"""The legal answers by number, without listing them, for random play. A test holds `nth` and `legal` together."""
+"""The legal answers by number, without listing them, for random play. A test compares `nth` with `legal`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def count(table: Table, seat: Seat) -> i64:
-    """How many answers the seat that is asked has."""
+    """How many legal answers the seat that is asked has."""
     if verb_of(table.agenda.top()) == CHOOSE_DECK:
         return 2 if drawing.special_bag(table) != 0 else 1
     total = count_places(table, seat) + bits.count(table.color_hand[seat])
@@ -51,7 +51,6 @@ def count(table: Table, seat: Seat) -> i64:
 
 
 def count_places(table: Table, seat: Seat) -> i64:
-    """How many ways there are to place a color card."""
     hand = table.color_hand[seat]
     total: i64 = 0
     color: i64
@@ -63,7 +62,6 @@ def count_places(table: Table, seat: Seat) -> i64:
 
 
 def count_plays(table: Table, seat: Seat, kind: Kind) -> i64:
-    """How many ways there are to play a special card."""
     if kind == NULL:
         return table.setting.slots - 4
     if kind >= SWAP:
@@ -75,7 +73,7 @@ def count_plays(table: Table, seat: Seat, kind: Kind) -> i64:
 
 
 def nth(table: Table, seat: Seat, n: i64) -> i64:
-    """The n-th of the answers `legal` lists."""
+    """The n-th answer that `legal` lists."""
     if verb_of(table.agenda.top()) == CHOOSE_DECK:
         return pack(DRAW, n)
     cards = table.color_hand[seat]
@@ -98,7 +96,6 @@ def nth(table: Table, seat: Seat, n: i64) -> i64:
 
 
 def nth_place(table: Table, seat: Seat, n: i64) -> i64:
-    """The n-th way to place a color card."""
     cards = table.color_hand[seat]
     while True:
         card = bits.lowest(cards)
@@ -110,7 +107,6 @@ def nth_place(table: Table, seat: Seat, n: i64) -> i64:
 
 
 def nth_special(table: Table, seat: Seat, n: i64) -> i64:
-    """The n-th way to discard or play a special card."""
     hand = table.special_hand[seat]
     kind: i64 = 0
     while True:
@@ -126,7 +122,6 @@ def nth_special(table: Table, seat: Seat, n: i64) -> i64:
 
 
 def nth_play(table: Table, seat: Seat, kind: Kind, n: i64) -> i64:
-    """The n-th way to play a special card."""
     if kind == NULL:
         return pack(NULL_CARD, 0, bits.nth(null_targets(table, seat), n))
     if kind >= SWAP:
@@ -141,7 +136,7 @@ def nth_play(table: Table, seat: Seat, kind: Kind, n: i64) -> i64:
 
 
 def nth_pair(targets: i64, n: i64) -> i64:
-    """The n-th pair of slots: those whose later slot comes first come first."""
+    """The n-th pair of slots, sorted by the later slot."""
     later: i64 = 1
     while n >= later:
         n -= later
@@ -150,7 +145,7 @@ def nth_pair(targets: i64, n: i64) -> i64:
 
 
 def playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """Plays on at random, to the end or for `limit` answers; returns how many answers were given."""
+    """Plays randomly to the end or for `limit` answers; returns the number of answers."""
     moves: i64 = 0
     while moves < limit:
         frame = table.agenda.top()

@@ -1,4 +1,6 @@
-"""What a learner is shown: arrays, the own hand, what all have seen of the others', piles and sizes. [SD-R34]"""
+"""Features for learning programs: arrays, the seat's hand, what all have seen of other hands, piles and sizes.
+[SD-R34]
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ _PER_SLOT: Final = 7
 
 
 def planes(setting: Setting) -> list[Plane]:
-    """Seats are the own one first, then the others in turn order."""
+    """Seats: the viewer's own first, then the others in turn order."""
     seats = int(setting.seats)
     cards = int(setting.box.size)
     return [
@@ -42,7 +44,6 @@ def planes(setting: Setting) -> list[Plane]:
 
 
 def write(table: Table, seat: i64, sheet: Sheet) -> None:
-    """The planes, in that order."""
     seats = table.setting.seats
     cards = table.setting.box.size
     is_asked = table.actor() == seat
@@ -81,7 +82,6 @@ def write_array(table: Table, owner: i64, sheet: Sheet) -> None:
 
 
 def write_bag(bag: i64, sheet: Sheet) -> None:
-    """How many of each kind."""
     kind: i64
     for kind in range(KINDS):
         sheet.put(of_kind(bag, kind))

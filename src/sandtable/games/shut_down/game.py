@@ -1,4 +1,4 @@
-"""The rulebook with its options fixed."""
+"""The game class: it holds the options, starts games and reads positions."""
 
 from typing import Final, final
 
@@ -10,7 +10,7 @@ from sandtable.kernel.contract import Game, View
 from sandtable.kernel.options import OptionInput, Options
 from sandtable.kernel.planes import Plane
 
-# The more sit at the table, the more luck has to say, and the less a search gains: docs/levels.md.
+# With more players luck decides more, and searches gain less: docs/levels.md.
 _LEVELS: Final = {
     2: ["beginner 40", "beginner 60", "beginner 80", "greedy", "mcts 15000"],
     3: ["beginner 20", "beginner 45", "greedy", "mcts 300", "mcts 6000"],
@@ -20,8 +20,6 @@ _LEVELS: Final = {
 
 @final
 class ShutDown(Game):
-    """Starts tables and reads positions."""
-
     def __init__(self, given: dict[str, OptionInput]) -> None:
         options = Options("shut_down", OPTIONS, given)
         setting = Setting(options)
@@ -32,14 +30,13 @@ class ShutDown(Game):
         self.edition = 1
         self.seats = setting.seats
         self.is_open = False
-        self.others_are_hasty = True  # with two seats too: docs/levels.md
-        self.patience = 0  # to the seat's next turn: docs/levels.md
+        self.others_are_hasty = True  # also with two seats: docs/levels.md
+        self.patience = 0  # rollouts go to the seat's next turn: docs/levels.md
         self.levels = _LEVELS[setting.seats]
         self.setting = setting
         self.words = words
 
     def start(self) -> Table:
-        """Full decks, and the first slot to be dealt."""
         table = Table(self, self.setting, self.words)
         table.deal()
         return table
@@ -51,9 +48,7 @@ class ShutDown(Game):
         return table
 
     def picture(self, view: View) -> str:
-        """See picture.py."""
         return picture.picture(view)
 
     def planes(self) -> list[Plane]:
-        """See features.py."""
         return features.planes(self.setting)

@@ -1,9 +1,9 @@
-"""What a bot may go by: about how much of the win is a seat's.
+"""The evaluation that bots use: about how much of the win is a seat's.
 
-Every array has a burden, in tenths of a point: its numbers, what each color still lacks to blue, less what is flipped
-and what the hand can do. The lighter the own burden against the others, the nearer the win; the nearer somebody is to
-shutting down, the more a difference counts. The numbers were
-found by playing games against each other, CROWD_SHARE by a few only.
+Every array has a burden, in tenths of a point: its numbers, what each color lacks to blue, less what is flipped and
+what the hand can do. The lighter a seat's burden compared to the others, the nearer its win; the nearer somebody is to
+shutting down, the more a difference counts. The numbers were found by playing games against each other, CROWD_SHARE by
+few games only.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from sandtable.games.shut_down.state import Table
 
 # In tenths of a point, or in hundredths of a gain where the name says share.
-RANK: Final[i64] = 67  # for every rank a color is above blue
-REFILL: Final[i64] = 282  # what a card not yet turned up weighs
+RANK: Final[i64] = 67  # for each rank of a color above blue
+REFILL: Final[i64] = 282  # estimate for a slot that waits for its card
 FLIPPED: Final[i64] = 129
-FLIPPED_TOGETHER: Final[i64] = 41  # more for every card flipped beside it
+FLIPPED_TOGETHER: Final[i64] = 41  # added for every flipped card beside it
 BEST_PLACE_SHARE: Final[i64] = 32
 OTHER_PLACE_SHARE: Final[i64] = 9
 CARD: Final[i64] = 20  # for any card in hand
@@ -40,26 +40,26 @@ THEFT: Final[i64] = 11
 THEFT_SHARE: Final[i64] = 2
 REMOVAL: Final[i64] = 35
 REMOVAL_SHARE: Final[i64] = 48
-CROWD_SHARE: Final[i64] = 40  # of all that, where there are more than two: an attack helps everybody but its victim
-HEAT: Final[i64] = 218  # differences of this size are one step of the odds
-COOLING: Final[i64] = 29  # less for every card the nearest to shutting down has flipped
-DOUBT: Final = 8.0  # times the heat that fits who wins in the end: docs/levels.md
+CROWD_SHARE: Final[i64] = 40  # factor for attacks with more than two players: an attack helps everybody but its victim
+HEAT: Final[i64] = 218  # a difference that counts as one step of the odds
+COOLING: Final[i64] = 29  # reduction of that for every flipped card of the player nearest to shutting down
+DOUBT: Final = 8.0  # factor on that difference which best predicts the winner: docs/levels.md
 
-FAR: Final = 50.0  # steps beyond which nothing changes
+FAR: Final = 50.0  # differences beyond so many steps count no more
 
 
 def worth(table: Table, seat: Seat) -> float:
-    """About how much of the win is the seat's; exact when the game is over. [SD-48, SD-R31]"""
+    """An estimate of the seat's share of the win; exact when the game is over. [SD-48, SD-R31]"""
     return chance(table, seat, float(temperature(table)))
 
 
 def reward(table: Table, seat: Seat) -> float:
-    """The same for a search, which must know how little any position says: a win in sight is worth far more."""
+    """The same for a search, tempered because positions say little about the winner; a certain win counts in full."""
     return chance(table, seat, DOUBT * float(temperature(table)))
 
 
 def chance(table: Table, seat: Seat, heat: float) -> float:
-    """What the seat's odds are, where a difference of that size is one step of them."""
+    """The seat's odds, where a difference of that size is one step."""
     if table.actor() == NOBODY:
         return share(table, seat)
     own = burden(table, seat)
@@ -72,7 +72,7 @@ def chance(table: Table, seat: Seat, heat: float) -> float:
 
 
 def share(table: Table, seat: Seat) -> float:
-    """The seat's part of the win as the arrays stand. [SD-R31]"""
+    """The seat's share of the win if the arrays stayed as they are. [SD-R31]"""
     own = table.score(seat)
     level = 0
     for other in range(table.setting.seats):
@@ -94,7 +94,7 @@ def temperature(table: Table) -> i64:
 
 
 def burden(table: Table, seat: Seat) -> i64:
-    """What the array weighs, less what is flipped and what the hand can do about it."""
+    """The weight of an array, less what is flipped and what the hand can do about it."""
     total: i64 = 0
     slot: i64
     for slot in range(4 * seat, 4 * seat + 4):
@@ -105,18 +105,18 @@ def burden(table: Table, seat: Seat) -> i64:
 
 
 def weight(table: Table, card: Card) -> i64:
-    """What a card weighs in an array: its number, and its way to blue."""
+    """The weight of a card in an array: its number, and its steps to blue."""
     box = table.setting.box
     return 10 * box.value_of[card] + RANK * box.color_of[card]
 
 
 def weight_at(table: Table, slot: Slot) -> i64:
-    """What the card in a slot weighs, or will when it is refilled."""
+    """The weight of the card in a slot, or the estimate for a refill."""
     return REFILL if table.array[slot] == NO_CARD else weight(table, table.array[slot])
 
 
 def heaviest(table: Table, slots: i64) -> i64:
-    """The most any card of those slots weighs; nothing when there is none."""
+    """The greatest weight in those slots; 0 without slots."""
     most: i64 = 0
     while slots != 0:
         most = max(most, weight_at(table, lowest(slots)))
@@ -125,7 +125,7 @@ def heaviest(table: Table, slots: i64) -> i64:
 
 
 def gain_from(table: Table, slots: i64, weighs: i64) -> i64:
-    """How much lighter the lightest card of those slots is than that; nothing when none is."""
+    """How much lighter than `weight` the lightest card in those slots is; 0 when none is."""
     most: i64 = 0
     while slots != 0:
         most = max(most, weighs - weight_at(table, lowest(slots)))
@@ -134,7 +134,7 @@ def gain_from(table: Table, slots: i64, weighs: i64) -> i64:
 
 
 def placing_help(table: Table, seat: Seat) -> i64:
-    """What the color cards of the hand would take off the array: the best of them, and a part of the rest. [SD-21]"""
+    """How much weight the hand's color cards could take off: the best of them, and a part of the rest. [SD-21]"""
     best: i64 = 0
     rest: i64 = 0
     held: i64 = 0
@@ -153,7 +153,7 @@ def placing_help(table: Table, seat: Seat) -> i64:
 
 
 def special_help(table: Table, seat: Seat) -> i64:
-    """What the special cards of the hand can do, equal ones once."""
+    """What the special cards of the hand can do; equal ones count once."""
     total: i64 = 0
     hand = table.special_hand[seat]
     kind: i64 = 0
@@ -166,7 +166,7 @@ def special_help(table: Table, seat: Seat) -> i64:
 
 
 def special_worth(table: Table, seat: Seat, kind: Kind) -> i64:
-    """What one special card can do for its owner, or to the best card of an opponent. [SD-29, SD-37, SD-40]"""
+    """What one special card can do for its owner, or against the best card of an opponent. [SD-29, SD-37, SD-40]"""
     if kind == NULL:
         return REMOVAL + gain_from(table, null_targets(table, seat), REFILL) * REMOVAL_SHARE // 100
     if kind >= SWAP:
@@ -180,7 +180,7 @@ def special_worth(table: Table, seat: Seat, kind: Kind) -> i64:
 
 
 def draws_due(table: Table, seat: Seat) -> i64:
-    """What the cards the seat is still to draw are worth. [SD-15]"""
+    """What the cards the seat will still draw are worth. [SD-15]"""
     total: i64 = 0
     for frame in table.agenda.frames:
         if first(frame) == seat and (verb_of(frame) == CHOOSE_DECK or verb_of(frame) == DRAW_FROM):

@@ -1,4 +1,4 @@
-"""Variants as frozen data, each with its range, default and clause; every number in the box can be changed."""
+"""The options, each with its range, default and clause. Every number in the data is an option."""
 
 from typing import Final, final
 
@@ -19,7 +19,7 @@ from sandtable.kernel.options import Choice, Numbers, Option, Options, Whole
 
 
 def _table() -> list[Option]:
-    """What a table agrees on."""
+    """Options of the table."""
     limits = DATA["limits"]
     return [
         Whole("seats", 2, DATA["meta"]["players_min"], DATA["meta"]["players_max"], "SD-1", "players at the table"),
@@ -39,7 +39,7 @@ def _table() -> list[Option]:
 
 
 def _decks() -> list[Option]:
-    """What is in the decks. [SD-R1, SD-R2]"""
+    """Options of the decks. [SD-R1, SD-R2]"""
     found: list[Option] = []
     for name in COLOR_NAMES:
         values = tuple(DATA["color"][name]["values"])
@@ -53,11 +53,11 @@ def _decks() -> list[Option]:
 OPTIONS: Final[list[Option]] = _table() + _decks()
 
 
-# With other decks than the first, whatever a table did not change has their number. [SD-R41, SD-R42]
+# With other decks than the default, options that were not set take those decks' values. [SD-R41, SD-R42]
 
 
 def _ready_decks(options: Options) -> str:
-    """The part of the data that the chosen decks are in; "" for the first decks, which are the options' defaults."""
+    """The part of the data with the chosen decks; "" for the default decks."""
     decks = options.word("decks")
     if decks == "fitted":
         return "fitted_4" if options.whole("seats") == 4 else "fitted_2_3"
@@ -104,7 +104,7 @@ class Setting:
         self.check_decks()
 
     def check_decks(self) -> None:
-        """Refuses decks that could run out, or that are too large to count. [SD-R15]"""
+        """ValueError for decks that could run out, or that are too large to count. [SD-R15]"""
         each = int(ARRAY + self.hand_max)
         needed = each * int(self.seats)
         if self.box.size < needed:

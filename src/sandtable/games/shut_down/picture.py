@@ -1,4 +1,4 @@
-"""A view drawn in plain text for a terminal; from the view alone, so it cannot show more."""
+"""A view drawn as text, for a terminal. It uses the view alone, so it cannot show anything hidden."""
 
 from sandtable.kernel.contract import Json, View
 from sandtable.kernel.viewing import members, names, number
@@ -17,7 +17,7 @@ def picture(view: View) -> str:
 
 
 def player_lines(player: dict[str, Json], is_asked: bool) -> list[str]:
-    """Names of slots, cards, dots, and the hand."""
+    """Slot names, cards, dots, and the hand."""
     slots = members(player["array"])
     mark = ">" if is_asked else " "
     shut = "  SHUT DOWN" if player["shut_down"] else ""
@@ -32,7 +32,6 @@ def player_lines(player: dict[str, Json], is_asked: bool) -> list[str]:
 
 
 def face(slot: dict[str, Json]) -> str:
-    """The card, in brackets when flipped."""
     if slot["card"] is None:
         return "-"
     return f"[{slot['card']}]" if slot["flipped"] else str(slot["card"])
@@ -44,7 +43,7 @@ def dots(slot: dict[str, Json]) -> str:
 
 
 def hand(player: dict[str, Json]) -> str:
-    """The faces that may be seen, then how many cannot."""
+    """The visible faces, then the number of the others."""
     seen = names(player["hand"])
     specials = len([name for name in seen if not is_color(name)])
     parts = list(seen)
@@ -72,7 +71,6 @@ def shown_pile(pile: list[str]) -> str:
 
 
 def status(view: View) -> str:
-    """What is asked now."""
     if view["to_act"] is None:
         return f"The game is over after {view['turns']} turns."
     asked = names(view["pending"])

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def text(table: Table) -> str:
-    """The position; `read` takes it back."""
+    """The position as text, for `read`."""
     turn = whose_turn(table)
     lines = [f"turn: {'nobody' if turn == NOBODY else SEAT_NAMES[turn]}", f"turns: {table.turns}"]
     seats = SEAT_NAMES[: int(table.setting.seats)]
@@ -76,7 +76,7 @@ def hand_text(table: Table, seat: Seat) -> str:
 
 
 def read(table: Table, position: str) -> None:
-    """The table, just dealt, becomes the position; Malformed names the line that is wrong."""
+    """Reads a text into a game that was just dealt. Malformed names the line that is wrong."""
     lines = Lines(position)
     turn = lines.take("turn")
     table.turns = whole(lines.take_or("turns", "0"), 0, int(table.setting.last_turn), f"{lines.place('turns')}turns")
@@ -97,7 +97,7 @@ def read(table: Table, position: str) -> None:
 
 
 def cards_of(lines: Lines, key: str) -> list[str]:
-    """The cards of a line, none when it is left out or says `-`."""
+    """The cards of a line; none when it is missing or `-`."""
     said = lines.take_or(key, "-")
     return [] if said == "-" else [card.strip() for card in said.split(",")]
 
@@ -133,7 +133,7 @@ def read_hand(table: Table, seat: Seat, lines: Lines) -> None:
 
 
 def fill_hand(table: Table, seat: Seat) -> None:
-    """A hand nobody wrote down is one special card, the first that is left."""
+    """A missing hand becomes one special card, the first that is left."""
     for kind, name in enumerate(SPECIAL_NAMES):
         if of_kind(table.special_deck, kind) != 0:
             table.special_hand[seat] += ONE_OF[take_special(table, name, "")]
@@ -141,7 +141,6 @@ def fill_hand(table: Table, seat: Seat) -> None:
 
 
 def read_piles(table: Table, lines: Lines) -> None:
-    """The lines of the two piles. [SD-17]"""
     place = lines.place("color pile")
     for said in cards_of(lines, "color pile"):
         table.color_pile |= BIT[take_color(table, said, place)]
@@ -151,7 +150,7 @@ def read_piles(table: Table, lines: Lines) -> None:
 
 
 def take_color(table: Table, said: str, place: str) -> i64:
-    """A color card that is still in the deck leaves it."""
+    """Takes a color card out of the deck. Malformed when it is not there."""
     index = table.words.color.index.get(said)
     if index is None:
         raise Malformed(f"{place}there is no color card {said[:40]!r}")
@@ -163,7 +162,7 @@ def take_color(table: Table, said: str, place: str) -> i64:
 
 
 def take_special(table: Table, said: str, place: str) -> i64:
-    """A special card that is still in the deck leaves it."""
+    """Takes a special card out of the deck. Malformed when none is there."""
     index = table.words.special.index.get(said)
     if index is None:
         raise Malformed(f"{place}there is no special card {said[:40]!r}")
@@ -175,7 +174,7 @@ def take_special(table: Table, said: str, place: str) -> i64:
 
 
 def read_agenda(table: Table, turn: str, lines: Lines) -> None:
-    """The line `turn`, and what comes before it."""
+    """The line `turn`, and the frames before that turn."""
     seats = SEAT_NAMES[: int(table.setting.seats)]
     table.agenda.pop()
     if turn != "nobody":

@@ -1,4 +1,4 @@
-"""The table: arrays, hands, two decks, two piles, and the agenda of what is still to be asked."""
+"""The position: arrays, hands, two decks, two piles, and the agenda."""
 
 from typing import final
 
@@ -41,7 +41,7 @@ from sandtable.kernel.story import Story
 
 @final
 class Table(State):
-    """Everything that can make a difference later. Sets of color cards and of slots are bits of one integer."""
+    """Sets of color cards and of slots are bits of one integer."""
 
     def __init__(self, game: Game, setting: Setting, words: Words) -> None:
         self.game = game
@@ -54,11 +54,11 @@ class Table(State):
         self.color_pile: i64 = 0
         self.special_deck: i64 = 0  # bags of special cards: five bits a kind
         self.special_pile: i64 = 0
-        self.color_low: i64 = 0  # slots whose color has its low bit set: green and red
-        self.color_high: i64 = 0  # slots whose color has its high bit set: yellow and red
+        self.color_low: i64 = 0  # slots with the low bit of the color set: green and red
+        self.color_high: i64 = 0  # slots with the high bit of the color set: yellow and red
 
     def deal(self) -> None:
-        """Full decks, empty arrays and hands, and the first slot to be dealt. [SD-3, SD-10]"""
+        """Puts all cards into the decks and asks for the first slot. [SD-3, SD-10]"""
         seats = int(self.setting.seats)
         self.array = vec[i64]([NO_CARD] * int(self.setting.slots))
         self.color_hand = vec[i64]([0] * seats)
@@ -71,7 +71,7 @@ class Table(State):
     # Small readers
 
     def own_slots(self, seat: Seat) -> i64:
-        """The slots of a seat's array, as a set."""
+        """The slots of a seat's array."""
         return shl(15, 4 * seat)
 
     def is_own(self, seat: Seat, slot: Slot) -> bool:
@@ -110,7 +110,6 @@ class Table(State):
         return count(self.color_hand[seat]) + bag_size(self.special_hand[seat])
 
     def awaits_chance(self) -> bool:
-        """Whether a card, or a starter, is due from chance."""
         return self.agenda.top() != NO_CODE and verb_of(self.agenda.top()) > CHOOSE_DECK
 
     # Small movers
@@ -125,19 +124,18 @@ class Table(State):
         self.color_high = self.color_high | bit if color & 2 != 0 else self.color_high & ~bit
 
     def take_away(self, slot: Slot) -> Card:
-        """The slot is empty; its card is handed to the caller."""
+        """Empties the slot and returns its card."""
         card = self.array[slot]
         self.array[slot] = NO_CARD
         self.flipped &= ~BIT[slot]
         return card
 
     def lose_color(self, seat: Seat, card: Card) -> None:
-        """The card is no longer in the hand."""
         self.color_hand[seat] &= ~BIT[card]
         self.known &= ~BIT[card]
 
     def lose_special(self, seat: Seat, kind: Kind, story: Story | None) -> None:
-        """A card of that kind went from the hand to the special pile. [SD-17, SD-R9]"""
+        """Moves a special card from the hand to its pile. [SD-17, SD-R9]"""
         self.special_hand[seat] -= ONE_OF[kind]
         self.special_pile += ONE_OF[kind]
         if story is not None:
@@ -154,7 +152,7 @@ class Table(State):
         return self.setting.box.names[self.array[slot]]
 
     def frame_words(self, frame: i64) -> str:
-        """`refill B1`, what is still to be asked."""
+        """A frame in words: `refill B1`."""
         return self.words.frames.text(frame)
 
     def not_in_hand(self, seat: Seat, card: Card) -> Refusal:
@@ -166,7 +164,7 @@ class Table(State):
         return Refusal("SD-14", f"no {SPECIAL_NAMES[kind]} is in {SEAT_NAMES[seat]}'s hand")
 
     def ending_clause(self) -> str:
-        """The clause after which nobody moves again."""
+        """The clause by which the game ended."""
         return "SD-45" if scoring.has_shut_down(self) else "SD-R33"
 
     # The contract
@@ -187,17 +185,14 @@ class Table(State):
         return Question("Chance answers", chance.due_clause(self.agenda.top()))
 
     def legal(self, seat: Seat) -> vec[i64]:
-        """See rules/turn.py and rules/chance.py."""
         if seat == CHANCE:
             return chance.legal(self) if self.awaits_chance() else vec[i64]()
         return turn.legal(self, seat)
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See rules/turn.py and rules/chance.py."""
         return chance.why_not(self, code) if seat == CHANCE else turn.why_not(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
-        """See rules/turn.py and rules/chance.py."""
         if seat == CHANCE:
             chance.apply(self, code, story)
         elif verb_of(self.agenda.top()) == CHOOSE_DECK:
@@ -216,7 +211,6 @@ class Table(State):
         story.tell(CAPPED, "SD-R33")
 
     def clone(self) -> "Table":
-        """A copy that shares nothing that can change."""
         copy = Table(self.game, self.setting, self.words)
         copy.turns = self.turns
         copy.flipped = self.flipped
@@ -234,35 +228,28 @@ class Table(State):
         return copy
 
     def sample(self, rng: Rng) -> i64:
-        """See rules/chance.py."""
         return chance.sample(self, rng)
 
     def odds(self) -> list[tuple[int, float]] | None:
-        """See rules/chance.py."""
         return chance.odds(self)
 
     def view(self, seat: int) -> View:
-        """See view.py."""
         return view.view(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> "Table":
-        """See view.py."""
         return view.imagine(self, seat, rng)
 
     def features(self, seat: int, sheet: Sheet) -> None:
-        """See features.py."""
         features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
-        """See scoring.py."""
         return scoring.result(self) if self.actor() == NOBODY else None
 
     def text(self) -> str:
-        """See position.py."""
         return position.text(self)
 
     def digest(self) -> int:
-        """A fingerprint of all that can make a difference; what is in the decks follows from the rest."""
+        """A hash of everything that can make a difference. The decks follow from the rest."""
         digest = Digest()
         digest.add(self.turns)
         digest.add(self.flipped)
@@ -273,33 +260,29 @@ class Table(State):
         digest.add_all(self.color_hand)
         digest.add_all(self.special_hand)
         digest.add(len(self.agenda.frames))
-        for frame in self.agenda.frames:  # why a slot is refilled is told, and makes no difference later
+        for frame in self.agenda.frames:  # the reason of a refill makes no difference later
             digest.add(pack(REFILL_SLOT, first(frame)) if drawing.is_refill(frame) else frame)
         return digest.value()
 
     def worth(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.worth(self, seat)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
-        """See choices.py."""
         return choices.nth(self, seat, rng.below(choices.count(self, seat)))
 
     def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
-        """Any deck: the insight weighs a card to be drawn the same from both, so there is nothing to look at."""
+        """Any deck: the evaluation values a draw from both alike."""
         if verb_of(self.agenda.top()) == CHOOSE_DECK:
             return self.random_action(seat, rng)
         return super().hasty_action(seat, rng, looks)
 
     def reward(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.reward(self, seat)
 
     def is_calm(self, seat: Seat) -> bool:
-        """Whether the seat's turn begins: nothing is to be drawn, and the others have answered what it did."""
+        """Whether the seat's turn begins: nothing is to be drawn, and the others have answered its last turn."""
         frame = self.agenda.top()
         return frame != NO_CODE and verb_of(frame) == TURN and first(frame) == seat
 
     def playout(self, rng: Rng, limit: i64) -> i64:
-        """See choices.py."""
         return choices.playout(self, rng, limit)

@@ -1,4 +1,4 @@
-"""Who may look: redaction and imagination answer one question, so they stand together. Ruling SD-R34."""
+"""What each seat may see, and positions it cannot tell apart. Ruling SD-R34."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def view(table: Table, seat: int) -> View:
-    """Arrays, piles and sizes for everybody; the faces of the own hand; of others' hands the stolen cards. [SD-R34]"""
+    """Arrays, piles and sizes for everybody; the seat's own hand; of other hands the stolen cards. [SD-R34]"""
     actor = table.actor()
     turn = whose_turn(table)
     pending: list[Json] = [table.frame_words(frame) for frame in pending_frames(table)]
@@ -48,7 +48,7 @@ def view(table: Table, seat: int) -> View:
 
 
 def player(table: Table, owner: Seat, is_own: bool) -> dict[str, Json]:
-    """One player as the owner, or as anybody else, sees them."""
+    """One player, for the owner or for somebody else."""
     cards = table.color_hand[owner]
     specials = table.special_hand[owner]
     known: list[Json] = list(color_names(table, cards & table.known))
@@ -69,7 +69,7 @@ def player(table: Table, owner: Seat, is_own: bool) -> dict[str, Json]:
 
 
 def slot_view(table: Table, slot: i64) -> dict[str, Json]:
-    """One slot: its card, flipped or not, is known to all; None while it waits for a card. [SD-R34]"""
+    """One slot, which everybody sees; None while it waits for a card. [SD-R34]"""
     found: dict[str, Json] = {"slot": table.slot_name(slot), "card": None, "flipped": table.is_flipped(slot)}
     if table.array[slot] != NO_CARD:
         found["card"] = table.card_name(slot)
@@ -80,18 +80,17 @@ def slot_view(table: Table, slot: i64) -> dict[str, Json]:
 
 
 def color_names(table: Table, cards: i64) -> list[str]:
-    """The names of a set of color cards."""
     return [table.setting.box.names[card] for card in members(cards)]
 
 
 def whose_turn(table: Table) -> i64:
-    """The seat whose turn it is, or is next once what is pending is done; NOBODY before the deal and at the end."""
+    """The seat whose turn it is, or is next after what is pending; NOBODY during the deal and at the end."""
     frames = table.agenda.frames
     return first(frames[0]) if len(frames) > 0 and verb_of(frames[0]) == TURN else NOBODY
 
 
 def pending_frames(table: Table) -> list[i64]:
-    """What is asked before the next turn, the first first."""
+    """What is asked before the next turn, in order."""
     found: list[i64] = []
     for frame in table.agenda.frames:
         if verb_of(frame) != TURN:
@@ -100,7 +99,7 @@ def pending_frames(table: Table) -> list[i64]:
 
 
 def imagine(table: Table, seat: int, rng: Rng) -> Table:
-    """The same table with all cards that seat cannot see dealt anew: others' hands first, the rest is the decks."""
+    """The same position with all cards that seat cannot see dealt anew: first others' hands, then the decks."""
     copy = table.clone()
     gather(copy, seat)
     for owner in range(table.setting.seats):
@@ -111,7 +110,7 @@ def imagine(table: Table, seat: int, rng: Rng) -> Table:
 
 
 def gather(table: Table, seat: int) -> None:
-    """Every card that seat cannot see is back in its deck."""
+    """Returns every card that seat cannot see to its deck."""
     for owner in range(table.setting.seats):
         if owner != seat:
             table.color_deck |= table.color_hand[owner] & ~table.known
@@ -121,7 +120,7 @@ def gather(table: Table, seat: int) -> None:
 
 
 def deal_colors(table: Table, owner: Seat, cards: i64, rng: Rng) -> None:
-    """That many color cards out of the deck are in the hand."""
+    """Moves that many random color cards from the deck to the hand."""
     while cards > 0:
         card = BIT[nth(table.color_deck, rng.below(count(table.color_deck)))]
         table.color_deck &= ~card
@@ -130,7 +129,7 @@ def deal_colors(table: Table, owner: Seat, cards: i64, rng: Rng) -> None:
 
 
 def deal_specials(table: Table, owner: Seat, cards: i64, rng: Rng) -> None:
-    """That many special cards out of the deck are in the hand."""
+    """Moves that many random special cards from the deck to the hand."""
     while cards > 0:
         card = ONE_OF[nth_special(table.special_deck, rng.below(bag_size(table.special_deck)))]
         table.special_deck -= card

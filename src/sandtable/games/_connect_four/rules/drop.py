@@ -26,7 +26,7 @@ def is_full(filled: i64, column: i64) -> bool:
 
 
 def resting_place(filled: i64, column: i64) -> i64:
-    """The lowest free place of a column that is not full: a carry runs up through the stones. [CF-4]"""
+    """The lowest free place of a column that is not full. Adding a bit carries it up through the stones. [CF-4]"""
     return (filled + shl(1, 7 * column)) & ~filled & RACK
 
 
@@ -90,11 +90,11 @@ def drop(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
             story.tell(CONNECTED, "CF-6", seat)
 
 
-# The same again for those who search: law by law these agree with legal() and apply().
+# Fast versions for searches. Tests check that they agree with legal() and apply().
 
 
 def random_column(filled: i64, rng: Rng) -> i64:
-    """Any column that is not full, by the number legal()[below(len)] would draw. [CF-5]"""
+    """A random column that is not full, the one legal()[below(len)] would be. [CF-5]"""
     full = filled & TOP_ROW
     if full == 0:
         return rng.below(COLUMNS)
@@ -112,12 +112,11 @@ def random_column(filled: i64, rng: Rng) -> i64:
 
 
 def random_action(table: Table, rng: Rng) -> i64:
-    """A drop into any column that is not full."""
     return pack(DROP, random_column(table.filled(), rng))
 
 
 def playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """Random drops to the end or for `limit` turns; returns how many."""
+    """Plays randomly to the end or for `limit` turns; returns the number of turns."""
     if table.turn == NOBODY:
         return 0
     seat = table.turn

@@ -23,7 +23,7 @@ def awaiting_charm(table: Table) -> i64:
 
 
 def legal_deals(table: Table) -> vec[i64]:
-    """The charms nobody was dealt. [TM-3]"""
+    """The charms not dealt yet. [TM-3]"""
     found = vec[i64]()
     n: i64
     for n in range(len(CHARMS)):
@@ -33,7 +33,7 @@ def legal_deals(table: Table) -> vec[i64]:
 
 
 def why_not_deal(table: Table, code: i64) -> Refusal | None:
-    """Why chance cannot have dealt that."""
+    """Why chance cannot deal that charm."""
     if table.has_charms() or verb_of(code) != DEAL:
         return Refusal("TM-3", "charms are dealt once, before the first turn")
     if table.charm[0] == CHARMS[first(code)]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def begin(table: Table, story: Story | None) -> None:
-    """Only black is left: the holes are filled, once it is settled where the frame lies. [CU-17, CU-R10]"""
+    """When only black is left: fills the holes, or first asks where the frame lies. [CU-17, CU-R10]"""
     if table.setting.is_frame_asked and not table.is_framed():
         table.stage = FRAMING
     else:
@@ -26,7 +26,7 @@ def begin(table: Table, story: Story | None) -> None:
 
 
 def legal(table: Table) -> vec[i64]:
-    """Every place of the existing part inside the 4x4: so many cells from its west, so many from its south. [CU-R10]"""
+    """Every way to place the frame: cells from its west, cells from its south. [CU-R10]"""
     found = vec[i64]()
     x: i64
     y: i64
@@ -37,7 +37,7 @@ def legal(table: Table) -> vec[i64]:
 
 
 def why_not(table: Table, code: i64) -> Refusal | None:
-    """Every reason a choice of frame may be refused."""
+    """Why a choice of frame is refused."""
     if verb_of(code) != FRAME:
         return Refusal("CU-R10", "only black is left, and first the place of the part in the frame must be settled")
     east = SIZE - table.width()
@@ -48,7 +48,7 @@ def why_not(table: Table, code: i64) -> Refusal | None:
 
 
 def frame(table: Table, code: i64, story: Story | None) -> None:
-    """The existing part lies where the player said, and the holes around it are filled. [CU-R10]"""
+    """Places the frame and fills the holes around the structure. [CU-R10]"""
     if story is not None:
         story.tell(FRAMED, "CU-R10", table.seat, first(code))
     for _ in range(first(code) % SIZE):
@@ -59,11 +59,11 @@ def frame(table: Table, code: i64, story: Story | None) -> None:
 
 
 def fill(table: Table, story: Story | None) -> None:
-    """The block stands complete, and whoever stacked the last red cube goes second. [CU-17 to CU-19, CU-R23]"""
+    """Completes the block; the player who stacked the last red cube goes second. [CU-17 to CU-19, CU-R23]"""
     filled = table.black_left
     table.black |= ~table.occupied()
     table.black_left = 0
-    table.west = 0  # CU-R25: the block's own corner names its cells from now on
+    table.west = 0  # CU-R25: cells are now counted from the block's own corner
     table.south = 0
     table.stage = UNSTACKING
     table.seat = 1 - table.last_red

@@ -36,7 +36,9 @@ def room_inside(table: Table) -> i64:
 
 
 def room_west(table: Table) -> i64:
-    """The cells of the western wall that may get a neighbour outside the box, while under 4 wide. [CU-14, CU-R8]"""
+    """The cells of the western wall that may get a neighbor outside the box, while it is under 4 wide. [CU-14,
+    CU-R8]
+    """
     occupied = table.occupied()
     if table.setting.is_marked or table.is_wide():
         return 0
@@ -44,7 +46,9 @@ def room_west(table: Table) -> i64:
 
 
 def room_south(table: Table) -> i64:
-    """The cells of the southern wall that may get a neighbour outside the box, while under 4 deep. [CU-14, CU-R8]"""
+    """The cells of the southern wall that may get a neighbor outside the box, while it is under 4 deep. [CU-14,
+    CU-R8]
+    """
     occupied = table.occupied()
     if table.setting.is_marked or table.is_deep():
         return 0
@@ -52,7 +56,7 @@ def room_south(table: Table) -> i64:
 
 
 def spots(table: Table) -> vec[i64]:
-    """Every cell that may take a cube, whatever its color: inside the box, then to its west, then to its south."""
+    """Every cell that may take a cube of any color: inside the box, then west of it, then south of it."""
     inside = members(room_inside(table))
     west = members(room_west(table))
     south = members(room_south(table))
@@ -70,11 +74,11 @@ def spots(table: Table) -> vec[i64]:
     return found
 
 
-# What may be said
+# Legal answers
 
 
 def legal(table: Table) -> vec[i64]:
-    """A color still in supply, or the one named this turn, on any cell with room. [CU-9, CU-15, CU-R2]"""
+    """A color in the supply, or the one named this turn, on any cell with room. [CU-9, CU-15, CU-R2]"""
     cells = spots(table)
     colors: i64 = 0
     color: i64
@@ -102,7 +106,7 @@ def may_stop(table: Table) -> bool:
 
 
 def why_not(table: Table, code: i64) -> Refusal | None:
-    """Every reason an answer of stage one may be refused, first broken clause first."""
+    """Why an answer in stage one is refused; the first broken clause first."""
     if verb_of(code) == STOP:
         return why_not_stop(table)
     if verb_of(code) != PLACE:
@@ -111,7 +115,7 @@ def why_not(table: Table, code: i64) -> Refusal | None:
 
 
 def why_not_stop(table: Table) -> Refusal | None:
-    """Only under the reading 'up to', and only after a cube. [CU-R1]"""
+    """Stopping is allowed only under the option 'up to', and only after a cube. [CU-R1]"""
     if may_stop(table):
         return None
     if table.setting.is_exact:
@@ -130,7 +134,7 @@ def why_not_color(table: Table, color: i64) -> Refusal | None:
 
 
 def why_not_spot(table: Table, spot: i64) -> Refusal | None:
-    """The two placement limits, and real cubes fall. [CU-13, CU-14, CU-R4, CU-R5]"""
+    """The two limits on placement, and that cubes fall. [CU-13, CU-14, CU-R4, CU-R5]"""
     x = SPOT_X[spot] - table.west
     y = SPOT_Y[spot] - table.south
     occupied = table.occupied()
@@ -146,7 +150,7 @@ def why_not_spot(table: Table, spot: i64) -> Refusal | None:
 
 
 def why_not_first(table: Table, spot: i64) -> Refusal | None:
-    """The first cube lies on the bag, and where it lies is called 0,0,0 unless the area is marked. [CU-R4, CU-R8]"""
+    """The first cube lies on the bag. Its place is called 0,0,0 unless the area is marked. [CU-R4, CU-R8]"""
     if SPOT_Z[spot] != 0:
         return Refusal("CU-R5", "the first cube must rest on the bag")
     if not table.setting.is_marked:
@@ -156,7 +160,7 @@ def why_not_first(table: Table, spot: i64) -> Refusal | None:
 
 
 def too_far(table: Table, x: i64, y: i64) -> Refusal | None:
-    """Beyond 4 wide or 4 deep; x and y count from the corner of the box. [CU-14, CU-R8, CU-R9]"""
+    """Whether a cell is beyond 4 wide or 4 deep; x and y count from the corner of the box. [CU-14, CU-R8, CU-R9]"""
     if table.setting.is_marked:
         outside = x < 0 or x >= SIZE or y < 0 or y >= SIZE
         return Refusal("CU-R8", "that is outside the marked 4x4 area") if outside else None
@@ -168,12 +172,12 @@ def too_far(table: Table, x: i64, y: i64) -> Refusal | None:
 
 
 def too_tall(z: i64) -> Refusal | None:
-    """Beyond 4 tall. [CU-14]"""
+    """Whether a cell is beyond 4 tall. [CU-14]"""
     return Refusal("CU-14", f"the structure would be {z + 1} tall, and 4 is the limit") if z >= SIZE else None
 
 
 def why_not_loose(table: Table, x: i64, y: i64, z: i64) -> Refusal | None:
-    """An empty cell within the limits must have a cube beside it or below it. [CU-13, CU-R5 to CU-R7]"""
+    """An empty cell within the limits needs a cube beside it or below it. [CU-13, CU-R5 to CU-R7]"""
     if z > 0 and is_filled(table, x, y, z - 1):
         return None
     beside = (
@@ -190,7 +194,7 @@ def why_not_loose(table: Table, x: i64, y: i64, z: i64) -> Refusal | None:
 
 
 def is_filled(table: Table, x: i64, y: i64, z: i64) -> bool:
-    """Whether a cube is there; x and y count from the corner of the box and may lie outside it."""
+    """Whether a cube is there. x and y count from the corner of the box and may lie outside it."""
     if x < 0 or x >= SIZE or y < 0 or y >= SIZE:
         return False
     return table.occupied() & BIT[16 * z + 4 * y + x] != 0
@@ -200,7 +204,7 @@ def is_filled(table: Table, x: i64, y: i64, z: i64) -> bool:
 
 
 def place(table: Table, code: i64, story: Story | None) -> None:
-    """The cube is down and counts at once; after the last of the turn the other player is to move. [CU-8, CU-16]"""
+    """Places a cube. After the last one of a turn the other player is to move. [CU-8, CU-16]"""
     color = first(code)
     spot = second(code)
     if table.naming == NO_COLOR:
@@ -213,14 +217,14 @@ def place(table: Table, code: i64, story: Story | None) -> None:
 
 
 def name_color(table: Table, color: i64) -> None:
-    """The turn places that color: its allowance, or all that remain. [CU-9 to CU-12, CU-R3]"""
+    """Fixes the turn's color: it places its allowance, or all that remain. [CU-9 to CU-12, CU-R3]"""
     table.naming = color
     table.turn_size = min(table.setting.allowances[color], table.supply(color))
     table.todo = table.turn_size
 
 
 def put(table: Table, color: i64, x: i64, y: i64, z: i64) -> None:
-    """A cube leaves the supply for the structure, and the box moves along when it grows west or south."""
+    """Moves a cube from the supply to the structure; the box moves when the structure grows west or south."""
     if x < table.west:
         table.grow_west()
     if y < table.south:
@@ -229,7 +233,7 @@ def put(table: Table, color: i64, x: i64, y: i64, z: i64) -> None:
 
 
 def lay(table: Table, color: i64, bit: i64) -> None:
-    """One cube of the turn's color is in that cell and no longer in the supply. [CU-10 to CU-12]"""
+    """Puts one cube of the turn's color into a cell. [CU-10 to CU-12]"""
     if color == BLACK:
         table.black |= bit
         table.black_left -= 1
@@ -244,14 +248,14 @@ def lay(table: Table, color: i64, bit: i64) -> None:
 
 
 def stop(table: Table, story: Story | None) -> None:
-    """The turn ends early. [CU-R1]"""
+    """Ends the turn early. [CU-R1]"""
     if story is not None:
         story.tell(STOPPED, "CU-R1", table.seat)
     end_turn(table, story)
 
 
 def end_turn(table: Table, story: Story | None) -> None:
-    """The other player is to move, or nothing but black is left. [CU-8, CU-17, CU-R11, CU-R12]"""
+    """Passes the turn, or begins filling when only black is left. [CU-8, CU-17, CU-R11, CU-R12]"""
     table.naming = NO_COLOR
     table.turn_size = 0
     table.todo = 0

@@ -1,4 +1,4 @@
-"""Whose word is awaited, and which chapter answers. Clauses CU-7, CU-8, CU-20, CU-30."""
+"""Whose turn it is, and which module handles it. Clauses CU-7, CU-8, CU-20, CU-30."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def ask_to_place(table: Table) -> Question:
 
 
 def legal(table: Table, seat: Seat) -> vec[i64]:
-    """Every answer of the player to move; nothing for anyone else."""
+    """Every legal answer of the player to move; none for anyone else."""
     if seat != table.seat or table.stage == OVER:
         return vec[i64]()
     if table.stage == STACKING:
@@ -53,7 +53,7 @@ def legal(table: Table, seat: Seat) -> vec[i64]:
 
 
 def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason an answer may be refused: the end, the turn, then the chapter of the stage."""
+    """Why an answer is refused: the game is over, it is not their turn, or a reason of the stage."""
     if table.stage == OVER:
         return Refusal("CU-30", "the last cube is taken and the game is over")
     if seat == CHANCE:
@@ -67,7 +67,7 @@ def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def apply(table: Table, code: i64, story: Story | None) -> None:
-    """Moves on by one answer."""
+    """Plays an answer."""
     verb = verb_of(code)
     if verb == PLACE:
         stacking.place(table, code, story)

@@ -30,7 +30,7 @@ def removable(setting: Setting, occupied: i64) -> i64:
 
 
 def plainly_removable(occupied: i64) -> i64:
-    """Top free and at most two of the four vertical sides shut in. [CU-22, CU-R15, CU-R16]"""
+    """Cubes with a free top and at most two of the four vertical sides blocked. [CU-22, CU-R15, CU-R16]"""
     w = grid.east(occupied)
     e = grid.west(occupied)
     s = grid.north(occupied)
@@ -40,7 +40,7 @@ def plainly_removable(occupied: i64) -> i64:
 
 
 def exposed(setting: Setting, occupied: i64) -> i64:
-    """The same under any reading of the bottom face and of covered cubes: not shut in on four of six sides."""
+    """The same under any option about the bottom face and covered cubes: at least three of six sides free."""
     w = grid.east(occupied)
     e = grid.west(occupied)
     s = grid.north(occupied)
@@ -74,7 +74,7 @@ def sides_exposed(setting: Setting, occupied: i64, cell: i64) -> i64:
     return free
 
 
-# What may be said
+# Legal answers
 
 
 def legal(table: Table) -> vec[i64]:
@@ -91,7 +91,7 @@ def legal(table: Table) -> vec[i64]:
 
 
 def why_not(table: Table, code: i64) -> Refusal | None:
-    """Every reason an answer of stage two may be refused, first broken clause first."""
+    """Why an answer in stage two is refused; the first broken clause first."""
     if verb_of(code) == STOP:
         return Refusal("CU-R20", "a turn takes two cubes, and nobody may pass")
     if verb_of(code) != TAKE:
@@ -116,7 +116,7 @@ def why_not(table: Table, code: i64) -> Refusal | None:
 
 
 def take(table: Table, code: i64, story: Story | None) -> None:
-    """The cube lies in the player's first or second pile; after the second the turn passes. [CU-20, CU-21]"""
+    """Moves a cube to the player's first or second pile; after the second the turn passes. [CU-20, CU-21]"""
     cell = first(code)
     seat = table.seat
     pile = table.pick
@@ -136,7 +136,7 @@ def take(table: Table, code: i64, story: Story | None) -> None:
 
 
 def lift(table: Table, cell: i64) -> None:
-    """The cell is empty, unless cubes above it drop into it. [CU-R16]"""
+    """Empties the cell; with an option, cubes above drop into it. [CU-R16]"""
     if table.setting.covered_drops:
         table.yellow = drop(table.yellow, cell)
         table.red = drop(table.red, cell)
@@ -149,18 +149,18 @@ def lift(table: Table, cell: i64) -> None:
 
 
 def lifted(setting: Setting, board: i64, cell: i64) -> i64:
-    """What is left of the board without that cell. [CU-R16]"""
+    """The board without that cell. [CU-R16]"""
     return drop(board, cell) if setting.covered_drops else board & ~BIT[cell]
 
 
 def drop(board: i64, cell: i64) -> i64:
-    """The board with that cell gone and whatever was above it one lower."""
+    """The board without that cell, and everything above it one lower."""
     above = over(cell)
     return (board & ~BIT[cell] & ~above) | grid.down(board & above)
 
 
 def raised(board: i64, cell: i64) -> i64:
-    """The board as it lay before `drop` took that cell, without it."""
+    """The board before `drop`, without the cell that it removed."""
     above = over(cell)
     fallen = BIT[cell] | grid.down(above)
     return (board & ~above & ~fallen) | (grid.up(board & fallen) & above)
@@ -177,7 +177,7 @@ def over(cell: i64) -> i64:
 
 
 def end(table: Table, story: Story | None) -> None:
-    """The last cube is taken and the game is over. [CU-30]"""
+    """Ends the game when the last cube is taken. [CU-30]"""
     table.stage = OVER
     if story is not None:
         story.tell(ENDED, "CU-30", scoring.score(table, 0), scoring.score(table, 1))

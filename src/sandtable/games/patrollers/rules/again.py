@@ -1,4 +1,6 @@
-"""What a turn earns at its end, and turns that follow at once. Clauses PT-85 and PT-117, rulings PT-R47 and PT-R79."""
+"""Further turns: what a turn earns, and turns that follow at once. Clauses PT-85 and PT-117, rulings PT-R47 and
+PT-R79.
+"""
 
 from __future__ import annotations
 
@@ -20,26 +22,26 @@ if TYPE_CHECKING:
 
 
 def may_berserk(table: Table, figure: Figure) -> bool:
-    """Mad Dog may go on at once with a second turn. [PT-85, PT-R47]"""
+    """Whether Mad Dog may take a second turn at once. [PT-85, PT-R47]"""
     return (
         table.turn_flags & HAS_BERSERKED == 0 and table.gassed & BIT[figure] == 0 and table.has_special(figure, MAD_DOG)
     )
 
 
 def may_use_nugget(table: Table, figure: Figure) -> bool:
-    """The bearer of a nugget may, but not in a turn that was ordered. [PT-117, PT-R79]"""
+    """Whether the bearer of a nugget may use it: not in a turn that was ordered. [PT-117, PT-R79]"""
     return table.has_gear(figure, NUGGET) and table.turn_flags & WAS_ORDERED == 0
 
 
 def end(table: Table, figure: Figure, story: Story | None) -> None:
-    """What the turn earns; and whether another follows at once. [PT-85, PT-88, PT-117]"""
+    """Ends a turn, and asks whether another one follows at once. [PT-85, PT-88, PT-117]"""
     specials.begin_feats(table, figure, story)
     if may_berserk(table, figure) or may_use_nugget(table, figure):
         table.ask(pack(say.AGAIN, figure))
 
 
 def legal_again(table: Table, figure: Figure) -> vec[i64]:
-    """Enough, or one of the ways to go on."""
+    """Stopping, or one of the ways to take another turn."""
     found = append(vec[i64](), pack(say.ENOUGH))
     if may_berserk(table, figure):
         found = append(found, pack(say.BERSERK))
@@ -49,7 +51,7 @@ def legal_again(table: Table, figure: Figure) -> vec[i64]:
 
 
 def go_again(table: Table, code: i64, story: Story | None) -> None:
-    """Another full turn under the same order marker, or none. [PT-85, PT-117]"""
+    """Starts another full turn under the same order marker, or passes on. [PT-85, PT-117]"""
     figure = first(table.agenda.pop())
     if verb_of(code) == say.ENOUGH:
         return

@@ -46,14 +46,14 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
-NORMAL: Final[i64] = 0  # kinds of strikes
+NORMAL: Final[i64] = 0  # kinds of attack
 STRAFING: Final[i64] = 1
 BURST: Final[i64] = 2
 CHARGE: Final[i64] = 3
 DESTRUCTION: Final[i64] = 4
 STRIKES: Final = ["attack", "strafing", "burst", "charge", "self_destruct"]
 
-NOISE: Final[i64] = 1  # flags of a strike
+NOISE: Final[i64] = 1  # flags of an attack
 GRENADED: Final[i64] = 2
 REROLLED: Final[i64] = 4
 
@@ -72,14 +72,14 @@ def may_target(table: Table, figure: Figure, target: Figure) -> bool:
 
 
 def has_sight(table: Table, figure: Figure, target: Figure) -> bool:
-    """Whether no third base stands in the line, where that counts. [PT-R14]"""
+    """Whether no third base blocks the line, under the option for that. [PT-R14]"""
     return sight_is_clear(
         table.x(figure), table.y(figure), table.x(target), table.y(target), table.bases, figure, target
     )
 
 
 def targets(table: Table, figure: Figure) -> i64:
-    """Every enemy the figure may attack from where it stands; none while it is held. [PT-52, PT-87]"""
+    """Every enemy the figure can attack from its place; none while it is held. [PT-52, PT-87]"""
     enemies = table.standing & ~table.stance & table.own(1 - table.owner(figure))
     found: i64 = 0
     while enemies != 0:
@@ -91,7 +91,7 @@ def targets(table: Table, figure: Figure) -> i64:
 
 
 def why_not_target(table: Table, figure: Figure, target: Figure) -> Refusal | None:
-    """Every reason an attack on a target may be refused."""
+    """Why a target is refused."""
     if table.is_held(figure):
         return Refusal("PT-87", f"{table.name(figure)} is held by a Tiger Claw Grip and cannot attack")
     if table.owner(target) == table.owner(figure):
@@ -113,20 +113,20 @@ def why_not_target(table: Table, figure: Figure, target: Figure) -> Refusal | No
 
 
 def can_make_noise(table: Table, figure: Figure) -> bool:
-    """Whether the noise is a choice of this attack. [PT-81, PT-R43]"""
+    """Whether the player can choose to make a noise with this attack. [PT-81, PT-R43]"""
     return table.setting.noise_asked and table.class_of(figure) == BIZARRE
 
 
 def is_always_loud(table: Table, figure: Figure) -> bool:
-    """Whether the noise is made without asking. [PT-R43]"""
+    """Whether the noise is always made. [PT-R43]"""
     return table.setting.noise_always and table.class_of(figure) == BIZARRE
 
 
-# A strike, from its declaration to its wounds
+# An attack, from its declaration to its wounds
 
 
 def attack(table: Table, figure: Figure, target: Figure, kind: i64, is_loud: bool, story: Story | None) -> None:
-    """One Patroller attacks one other. [PT-52, PT-53]"""
+    """Attacks one Patroller. [PT-52, PT-53]"""
     flags: i64 = 0
     if is_loud or is_always_loud(table, figure):
         flags |= NOISE
@@ -138,14 +138,14 @@ def attack(table: Table, figure: Figure, target: Figure, kind: i64, is_loud: boo
 
 
 def burst(table: Table, figure: Figure, target: Figure, struck: i64, story: Story | None) -> None:
-    """A Gatling burst: one roll against all of them. [PT-97]"""
+    """A Gatling burst: one attack roll against everybody in it. [PT-97]"""
     if story is not None:
         story.tell(BURSTS, "PT-97", figure, target)
     declare(table, figure, BURST, struck, 0)
 
 
 def declare(table: Table, figure: Figure, kind: i64, struck: i64, flags: i64) -> None:
-    """An attack of the figure whose turn it is; a grenade launcher is used up by it. [PT-116, PT-R78]"""
+    """Declares an attack of the acting figure. A grenade launcher is used up. [PT-116, PT-R78]"""
     table.turn_flags |= HAS_ATTACKED
     if table.has_gear(figure, GRENADE):
         table.gear[figure] &= ~BIT[GRENADE]
@@ -154,7 +154,7 @@ def declare(table: Table, figure: Figure, kind: i64, struck: i64, flags: i64) ->
 
 
 def begin(table: Table, kind: i64, figure: Figure, x: i64, y: i64, struck: i64, flags: i64) -> None:
-    """Dice are due: the attacker's, then each defender's. [PT-53, PT-R86]"""
+    """Asks for the dice: the attacker's, then each defender's. [PT-53, PT-R86]"""
     table.strike = kind
     table.striker = figure
     table.strike_x = x
@@ -171,7 +171,7 @@ def begin(table: Table, kind: i64, figure: Figure, x: i64, y: i64, struck: i64, 
 
 
 def attack_total(table: Table, face: Face) -> i64:
-    """Counted die, tag, and what adds to it. [PT-56, PT-84, PT-97, PT-R73]"""
+    """Counted die, tag, and bonuses. [PT-56, PT-84, PT-97, PT-R73]"""
     figure = table.striker
     total = attack_counts(face)
     if table.strike == DESTRUCTION:
@@ -184,28 +184,28 @@ def attack_total(table: Table, face: Face) -> i64:
 
 
 def defense_total(table: Table, target: Figure, face: Face) -> i64:
-    """Counted die, tag, and what adds to it. [PT-56, PT-84]"""
+    """Counted die, tag, and bonuses. [PT-56, PT-84]"""
     return defense_counts(face) + table.value(target, DEFENSE) + classes.defense_bonus(table, target)
 
 
 def next_defender(table: Table) -> Figure:
-    """The active player's team first, each by team order. [PT-R86]"""
+    """The next defender to roll: the active player's team first, each in team order. [PT-R86]"""
     return first_in_order(table, table.pending)
 
 
 def first_in_order(table: Table, figures: i64) -> Figure:
-    """Of a set, the active player's first, then by team order. [PT-R72, PT-R86]"""
+    """The first figure of a set: the active player's first, then in team order. [PT-R72, PT-R86]"""
     mine = figures & table.own(active_seat(table))
     return lowest(mine if mine != 0 else figures)
 
 
 def active_seat(table: Table) -> i64:
-    """Whose turn it is: the seat named by the frame at the bottom."""
+    """The seat whose turn it is, from the lowest frame of the agenda."""
     return first(table.agenda.frames[0])
 
 
 def roll_attack(table: Table, face: Face, story: Story | None) -> None:
-    """The attack die shows; a roll made again is compared at once. [PT-54, PT-93]"""
+    """Takes the attack roll. A second roll is compared at once. [PT-54, PT-93]"""
     table.agenda.pop()
     table.strike_face = face
     if story is not None:
@@ -215,7 +215,7 @@ def roll_attack(table: Table, face: Face, story: Story | None) -> None:
 
 
 def roll_defense(table: Table, face: Face, story: Story | None) -> None:
-    """A defence die shows, and is compared. [PT-55, PT-57, PT-58]"""
+    """Takes a defense roll and compares it. [PT-55, PT-57, PT-58]"""
     target = next_defender(table)
     table.guard_face = face
     table.pending &= ~BIT[target]
@@ -229,7 +229,7 @@ def roll_defense(table: Table, face: Face, story: Story | None) -> None:
 
 
 def compare(table: Table, target: Figure, story: Story | None) -> None:
-    """The attack succeeds only if its total is higher. [PT-57, PT-58, PT-R37]"""
+    """The attack hits only if its total is higher. [PT-57, PT-58, PT-R37]"""
     attack_sum = attack_total(table, table.strike_face)
     defense_sum = defense_total(table, target, table.guard_face)
     table.hits &= ~BIT[target]
@@ -242,7 +242,7 @@ def compare(table: Table, target: Figure, story: Story | None) -> None:
 
 
 def reroll(table: Table, is_wanted: bool, story: Story | None) -> None:
-    """The attack die is rolled again, once, or not. [PT-93, PT-R60]"""
+    """Rolls the attack die again, once, or keeps it. [PT-93, PT-R60]"""
     table.agenda.pop()
     if is_wanted:
         table.strike_flags |= REROLLED
@@ -252,7 +252,7 @@ def reroll(table: Table, is_wanted: bool, story: Story | None) -> None:
 
 
 def all_within(table: Table, but: i64, x: i64, y: i64, most: i64) -> i64:
-    """Every standing figure that can be attacked with its centre that near to a point, but one. [PT-R53]"""
+    """Every standing figure that can be attacked with its center that near to a point, except one. [PT-R53]"""
     found: i64 = 0
     others = table.standing & ~table.stance & ~BIT[but]
     while others != 0:

@@ -32,13 +32,12 @@ if TYPE_CHECKING:
 
 
 def is_due(table: Table) -> bool:
-    """Whether the frame on top is for chance."""
+    """Whether the top frame asks chance."""
     top = table.agenda.top()
     return top != NO_CODE and asks_chance(verb_of(top))
 
 
 def asks_chance(asked: i64) -> bool:
-    """Whether that kind of frame is for chance."""
     return asked in (ROLL_ATTACK, ROLL_DEFENSE, ROLL_INITIATIVE, ASK_PLACER, DRAW_TEAM)
 
 
@@ -53,7 +52,7 @@ def who_rolls(table: Table) -> Figure:
 
 
 def due_clause(table: Table) -> str:
-    """What the chance that is due stands on."""
+    """The clause of what chance must answer."""
     asked = verb_of(table.agenda.top())
     if asked == ASK_PLACER:
         return "PT-R19"
@@ -63,7 +62,7 @@ def due_clause(table: Table) -> str:
 
 
 def legal(table: Table) -> vec[i64]:
-    """Every answer chance may give to the frame on top."""
+    """Every answer chance may give to the top frame."""
     found = vec[i64]()
     if not is_due(table):
         return found
@@ -85,7 +84,7 @@ def legal(table: Table) -> vec[i64]:
 
 
 def why_not(table: Table, code: i64) -> Refusal | None:
-    """Every reason chance cannot have answered that."""
+    """Why chance cannot answer that."""
     if not is_due(table):
         return Refusal("PT-R86", "nothing is left to chance now")
     frame = table.agenda.top()
@@ -108,7 +107,7 @@ def why_not(table: Table, code: i64) -> Refusal | None:
 
 
 def sample(table: Table, rng: Rng) -> i64:
-    """One answer: every face, and every Patroller, as likely as the next."""
+    """A random answer; faces and Patrollers are equally likely."""
     frame = table.agenda.top()
     if verb_of(frame) == ASK_PLACER:
         return pack(FIRST_PLACER, rng.below(2))
@@ -120,7 +119,7 @@ def sample(table: Table, rng: Rng) -> i64:
 
 
 def odds(table: Table) -> list[tuple[int, float]]:
-    """Every answer with its probability; two equal faces of a die count twice."""
+    """Every answer with its probability; equal faces of a die count together."""
     codes = legal(table)
     if len(codes) > 0 and verb_of(codes[0]) == ROLLED:
         kind = table.kind[who_rolls(table)]
@@ -129,7 +128,7 @@ def odds(table: Table) -> list[tuple[int, float]]:
 
 
 def apply(table: Table, code: i64, story: Story | None) -> None:
-    """The frame on top is answered."""
+    """Plays an answer to the top frame."""
     asked = verb_of(table.agenda.top())
     if asked == ROLL_ATTACK:
         attacking.roll_attack(table, second(code), story)
@@ -145,7 +144,7 @@ def apply(table: Table, code: i64, story: Story | None) -> None:
 
 
 def draw(table: Table, seat: i64, kind: i64, story: Story | None) -> None:
-    """One more of a random team, for all to see."""
+    """Adds one Patroller to a random team, for all to see."""
     teams.join(table, seat, kind)
     if story is not None:
         story.tell(PICKED, "PT-11", seat, kind)

@@ -1,4 +1,7 @@
-"""Classes, and all that adds to a roll. Clauses PT-75 to PT-84, PT-111, PT-112 and PT-118 to PT-120; PT-R41, PT-R44."""
+"""Classes, and everything that adds to a roll.
+
+Clauses PT-75 to PT-84, PT-111, PT-112, PT-118 to PT-120; PT-R41, PT-R44.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,7 @@ def class_defense(table: Table, figure: Figure) -> i64:
 
 
 def wide_token(table: Table, figure: Figure) -> i64:
-    """The battle wide token that is in force for its class, or none. [PT-106, PT-118 to PT-120]"""
+    """The battle wide token in force for its class, or none. [PT-106, PT-118 to PT-120]"""
     own = CLASS_OF[table.kind[figure]]
     token = HONOR if own == NINJA else LOYALTY if own == MERCENARY else DUTY if own == GRUNT else NONE
     return token if token != NONE and table.in_force & BIT[token] != 0 else NONE
@@ -91,7 +94,7 @@ def wide_defense(table: Table, figure: Figure) -> i64:
 
 
 def attack_bonus(table: Table, figure: Figure) -> i64:
-    """Class, equipment and battle wide tokens. [PT-84]"""
+    """The sum of class, equipment and battle wide tokens. [PT-84]"""
     if not table.setting.is_advanced:
         return 0
     gear: i64 = COLT_ATTACK if table.has_gear(figure, COLT_45) else 0  # PT-111
@@ -99,14 +102,14 @@ def attack_bonus(table: Table, figure: Figure) -> i64:
 
 
 def defense_bonus(table: Table, figure: Figure) -> i64:
-    """Class, equipment and battle wide tokens. [PT-84]"""
+    """The sum of class, equipment and battle wide tokens. [PT-84]"""
     if not table.setting.is_advanced:
         return 0
     gear: i64 = KEVLAR_DEFENSE if table.has_gear(figure, KEVLAR_VEST) else 0  # PT-112
     return class_defense(table, figure) + gear + wide_defense(table, figure)
 
 
-# The same, told term by term
+# The same, term by term
 
 
 def attack_terms(table: Table, figure: Figure) -> list[tuple[str, int, str]]:

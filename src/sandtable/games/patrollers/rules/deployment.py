@@ -1,4 +1,4 @@
-"""Secret Deployment: Riptide comes after the first round. Clause PT-96, rulings PT-R63 to PT-R65."""
+"""Secret Deployment: Riptide enters after the first round. Clause PT-96, rulings PT-R63 to PT-R65."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def shy_of(table: Table, figure: Figure) -> vec[i64]:
-    """How near to each base he may be put: in nobody's range, nobody in his. [PT-R64]"""
+    """How near to each base he may be placed: in nobody's range, and nobody in his. [PT-R64]"""
     reaches = vec[i64]([-1] * int(table.setting.figures))
     enemies = table.standing & table.own(1 - table.owner(figure))
     while enemies != 0:
@@ -33,7 +33,7 @@ def shy_of(table: Table, figure: Figure) -> vec[i64]:
 
 
 def clear_of(table: Table) -> vec[i64]:
-    """The squared distance to each base at which nobody has room. [PT-M2]"""
+    """The squared distance to each base below which bases overlap. [PT-M2]"""
     return vec[i64]([int(TOO_NEAR)] * int(table.setting.figures))
 
 
@@ -46,12 +46,12 @@ def spot(table: Table, figure: Figure) -> i64:
 
 
 def is_last(table: Table, figure: Figure) -> bool:
-    """Whether he is all his side has left. [PT-R65]"""
+    """Whether he is the only figure his side has left. [PT-R65]"""
     return table.left_to(table.owner(figure)) == BIT[figure]
 
 
 def is_cornered(table: Table, figure: Figure) -> bool:
-    """Whether he comes in his own strip, ignoring range, because there is no other spot. [PT-R65]"""
+    """Whether he may enter his own strip whatever the ranges, because there is no other spot. [PT-R65]"""
     if not is_last(table, figure):
         return False
     return find_room(LEAST_Y, MOST_Y, table.bases, shy_of(table, figure), table.bodies) == NO_ROOM
@@ -68,7 +68,7 @@ def strip_north(table: Table, figure: Figure) -> i64:
 
 
 def legal_deployments(table: Table, figure: Figure) -> vec[i64]:
-    """Some lawful spots; why_not_deploy knows the others."""
+    """Some legal spots; why_not_deploy accepts others too."""
     cornered = is_cornered(table, figure)
     near = clear_of(table) if cornered else shy_of(table, figure)
     south = strip_south(table, figure) if cornered else LEAST_Y
@@ -88,13 +88,13 @@ def legal_deployments(table: Table, figure: Figure) -> vec[i64]:
 
 
 def random_deployment(table: Table, figure: Figure, rng: Rng) -> i64:
-    """Any of some spots."""
+    """A random one of some spots."""
     choices = legal_deployments(table, figure)
     return choices[rng.below(len(choices))]
 
 
 def why_not_deploy(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """Every reason a spot may be refused."""
+    """Why a spot is refused."""
     if verb_of(code) != DEPLOY:
         return Refusal("PT-96", f"{table.name(figure)} is placed now")
     x = first(code)
@@ -113,7 +113,7 @@ def why_not_deploy(table: Table, figure: Figure, code: i64) -> Refusal | None:
 
 
 def deploy(table: Table, code: i64, story: Story | None) -> None:
-    """He is in play from now on. [PT-96]"""
+    """Puts him into play. [PT-96]"""
     figure = first(table.agenda.pop())
     table.reserve &= ~BIT[figure]
     table.stand(figure, first(code), second(code))

@@ -1,4 +1,6 @@
-"""Dialling tags. Clauses PT-17 to PT-20, rulings PT-R20 to PT-R23 and PT-R87; and setting one dial in play [PT-R61]."""
+"""Dialling tags. Clauses PT-17 to PT-20, rulings PT-R20 to PT-R23 and PT-R87; and changing one dial in play
+[PT-R61].
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ def next_to_dial(table: Table, seat: Seat) -> Figure:
 
 
 def legal_dials(table: Table, seat: Seat) -> vec[i64]:
-    """Every setting of the next figure, and all the rest ready-made. [PT-18, PT-R20]"""
+    """Every setting of the next figure, or ready-made settings for all the rest. [PT-18, PT-R20]"""
     found = vec[i64]()
     figure = next_to_dial(table, seat)
     found = append(found, pack(DIAL_READY))
@@ -50,7 +52,7 @@ def legal_dials(table: Table, seat: Seat) -> vec[i64]:
 
 
 def why_not_dial(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a setting may be refused."""
+    """Why a setting is refused."""
     if verb_of(code) == DIAL_READY:
         return None
     if verb_of(code) != DIAL:
@@ -72,7 +74,7 @@ def why_not_dial(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def dial(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
-    """The tag is set, unseen by the other. [PT-R22]"""
+    """Sets a tag, hidden from the other seat. [PT-R22]"""
     if verb_of(code) == DIAL_READY:
         dial_rest(table, seat)
         return
@@ -82,7 +84,7 @@ def dial(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
 
 
 def dial_rest(table: Table, seat: Seat) -> None:
-    """What is not dialled yet is dialled ready-made."""
+    """Sets every tag that is left to its ready-made setting."""
     figure: i64
     for figure in range(table.first_of(seat), table.first_of(seat) + table.setting.size):
         if table.dials[figure] == NONE:
@@ -90,7 +92,7 @@ def dial_rest(table: Table, seat: Seat) -> None:
 
 
 def reveal(table: Table, story: Story | None) -> None:
-    """All tags lie open, front side up. [PT-19, PT-R22]"""
+    """Shows all tags, front side up. [PT-19, PT-R22]"""
     if story is not None:
         figure: i64
         for figure in range(table.setting.figures):
@@ -114,7 +116,7 @@ def legal_settings(table: Table, figures: i64, found: vec[i64]) -> vec[i64]:
 
 
 def why_not_position(table: Table, code: i64) -> Refusal | None:
-    """A dial has only its own positions. [PT-R61]"""
+    """A dial has only certain positions. [PT-R61]"""
     most = POSITIONS[4 * table.kind[first(code)] + second(code)] - 1
     if third(code) > most:
         stat = STATS[second(code)]
@@ -123,7 +125,7 @@ def why_not_position(table: Table, code: i64) -> Refusal | None:
 
 
 def set_dial(table: Table, code: i64, clause: str, story: Story | None) -> None:
-    """One dial has that position from now on, on both sides. [PT-94, PT-109, PT-R61]"""
+    """Sets one dial, on both sides of the tag. [PT-94, PT-109, PT-R61]"""
     figure = first(code)
     table.dials[figure] = with_position(table.dials[figure], second(code), third(code))
     if story is not None:

@@ -1,4 +1,7 @@
-"""Rounds' ends and the game's. Clauses PT-29 to PT-33 and PT-69 to PT-72, rulings PT-R29, PT-R30, PT-R81 to PT-R83."""
+"""The ends of rounds and of the game.
+
+Clauses PT-29 to PT-33 and PT-69 to PT-72, rulings PT-R29, PT-R30, PT-R81 to PT-R83.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +30,12 @@ if TYPE_CHECKING:
 
 
 def is_decided(table: Table, falling: Figure) -> bool:
-    """Whether, once this one lies, some side surely has nobody: then no fall is asked for. [PT-R12]"""
+    """Whether some side has surely lost everybody once this one falls; then the way it falls is not asked. [PT-R12]"""
     return any(table.left_to(seat) == 0 and not may_come_back(table, seat, falling) for seat in range(2))
 
 
 def may_come_back(table: Table, seat: Seat, falling: Figure) -> bool:
-    """Whether another of the seat waits in the queue with a token that was not shown. [PT-71, PT-110]"""
+    """Whether another figure of the seat waits in the death queue with a token not shown yet. [PT-71, PT-110]"""
     if not table.setting.tokens:
         return False
     for figure in table.queue:
@@ -42,7 +45,7 @@ def may_come_back(table: Table, seat: Seat, falling: Figure) -> bool:
 
 
 def check(table: Table, story: Story | None) -> None:
-    """The game is over as soon as a player has no Patroller left. [PT-69 to PT-71]"""
+    """Ends the game when a player has no Patroller left. [PT-69 to PT-71]"""
     if table.left_to(0) != 0 and table.left_to(1) != 0:
         return
     finish(table)
@@ -54,14 +57,14 @@ def check(table: Table, story: Story | None) -> None:
 
 
 def finish(table: Table) -> None:
-    """Nothing is asked any more."""
+    """Clears the agenda."""
     table.agenda = Agenda()
     table.active = NONE
     table.turn_flags = 0
 
 
 def note_grips(table: Table) -> None:
-    """Remembers whose grip holds an enemy. [PT-R82]"""
+    """Notes whose grip holds an enemy at the end of a round. [PT-R82]"""
     holders = table.grip & table.standing
     while holders != 0:
         holder = lowest(holders)
@@ -75,7 +78,7 @@ def note_grips(table: Table) -> None:
 
 
 def end_round(table: Table, story: Story | None) -> None:
-    """Markers come off; the limits are looked at; whoever is in reserve comes. [PT-32, PT-96, PT-R82]"""
+    """Removes markers, checks the limits, and asks for those in reserve. [PT-32, PT-96, PT-R82]"""
     table.agenda.pop()
     table.marked = 0
     if story is not None:
@@ -88,11 +91,11 @@ def end_round(table: Table, story: Story | None) -> None:
         return
     table.ask(pack(NEW_ROUND))
     ask_reserve(table, 1 - table.placer)
-    ask_reserve(table, table.placer)  # PT-R63: the first placer's first
+    ask_reserve(table, table.placer)  # PT-R63: first the one of the player who placed first
 
 
 def count_woundless(table: Table) -> None:
-    """One more round without a wound, or none. [PT-R82]"""
+    """Counts rounds in a row without a wound. [PT-R82]"""
     table.woundless = 0 if table.is_bloody != 0 else table.woundless + 1
     seat: i64
     for seat in range(2):
@@ -103,14 +106,14 @@ def count_woundless(table: Table) -> None:
 
 
 def ask_reserve(table: Table, seat: Seat) -> None:
-    """Riptide is to be placed. [PT-96, PT-R63]"""
+    """Asks where Riptide enters. [PT-96, PT-R63]"""
     waiting = table.reserve & table.own(seat)
     if waiting != 0:
         table.ask(pack(ASK_DEPLOYMENT, lowest(waiting)))
 
 
 def new_round(table: Table, story: Story | None) -> None:
-    """The next round opens with its initiative. [PT-21, PT-32]"""
+    """Begins the next round with its initiative. [PT-21, PT-32]"""
     table.round += 1
     table.ties = 0
     seat: i64

@@ -31,12 +31,15 @@ BONUS = 3  # PT-99
 
 
 def has_bonus(table: Table, seat: Seat) -> bool:
-    """Whether a calculated assault may be added to the roll: what was earned only death takes. [PT-99, PT-R68]"""
+    """Whether a calculated assault may be added to the roll.
+
+    The bonus is kept until used, or until the figure dies. [PT-99, PT-R68]
+    """
     return table.assault & table.left_to(seat) != 0
 
 
 def legal_dice(table: Table, seat: Seat) -> vec[i64]:
-    """The dice of all that are not dead, with the bonus and without. [PT-21, PT-R26]"""
+    """The dice of all living figures, with the bonus and without. [PT-21, PT-R26]"""
     found = vec[i64]()
     plus = has_bonus(table, seat)
     left = table.left_to(seat)
@@ -50,7 +53,7 @@ def legal_dice(table: Table, seat: Seat) -> vec[i64]:
 
 
 def why_not_die(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a die may be refused."""
+    """Why a die is refused."""
     if verb_of(code) != DIE and verb_of(code) != DIE_PLUS:
         return Refusal("PT-21", "a die is chosen for the initiative")
     figure = first(code)
@@ -64,18 +67,18 @@ def why_not_die(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def choose(table: Table, seat: Seat, code: i64) -> None:
-    """The die is chosen, unseen by the other. [PT-R26]"""
+    """Chooses the die, hidden from the other seat. [PT-R26]"""
     table.die[seat] = first(code)
     table.plus[seat] = 1 if verb_of(code) == DIE_PLUS else 0
 
 
 def who_rolls(table: Table) -> Seat:
-    """South's roll is made first. [PT-R27]"""
+    """South rolls first. [PT-R27]"""
     return 0 if table.rolled[0] == 0 else 1
 
 
 def roll(table: Table, face: Face, story: Story | None) -> None:
-    """One of the two dice shows its number, whatever the color. [PT-22]"""
+    """Takes one of the two rolls; colors do not matter. [PT-22]"""
     seat = who_rolls(table)
     table.rolled[seat] = face_value(face) + BONUS * table.plus[seat]
     if story is not None:
@@ -87,7 +90,7 @@ def roll(table: Table, face: Face, story: Story | None) -> None:
 
 
 def compare(table: Table, story: Story | None) -> None:
-    """The higher number goes first; equal ones are rolled again, but not for ever. [PT-23, PT-R27]"""
+    """The higher number goes first. Ties are rolled again, up to a limit. [PT-23, PT-R27]"""
     if table.rolled[0] != table.rolled[1]:
         settle(table, 0 if table.rolled[0] > table.rolled[1] else 1, story)
         return
@@ -102,7 +105,7 @@ def compare(table: Table, story: Story | None) -> None:
 
 
 def settle(table: Table, leader: Seat, story: Story | None) -> None:
-    """The round's first turn is the leader's; what was calculated is spent. [PT-23, PT-R28, PT-R68]"""
+    """Begins the leader's turn. A calculated bonus is used up. [PT-23, PT-R28, PT-R68]"""
     table.leader = leader
     table.assault = 0
     if story is not None:
@@ -112,6 +115,6 @@ def settle(table: Table, leader: Seat, story: Story | None) -> None:
 
 
 def begin(table: Table) -> None:
-    """Both dice are chosen: they are rolled. [PT-R26]"""
+    """Asks for the rolls, after both dice were chosen. [PT-R26]"""
     table.agenda.pop()
     table.ask(pack(ROLL_INITIATIVE))

@@ -1,4 +1,4 @@
-"""Moving. Clauses PT-38 to PT-46 and PT-M4 to PT-M7, rulings PT-R5 to PT-R9; held figures do not move [PT-87]."""
+"""Moving. Clauses PT-38 to PT-46 and PT-M4 to PT-M7, rulings PT-R5 to PT-R9. Held figures do not move [PT-87]."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ WAS_IN_STANCE: Final[i64] = 16
 HAS_BERSERKED: Final[i64] = 32
 
 _LENGTH: Final = 200.0
-_TOUCHING: Final = 202.0  # PT-R3: aimed at this, a whole-number point always touches
-_NEAR_2: Final[i64] = 450 * 450  # bodies this near are walked round
+_TOUCHING: Final = 202.0  # PT-R3: a whole-number point aimed at from this distance always touches
+_NEAR_2: Final[i64] = 450 * 450  # bodies this near get their tangents tried
 
 
 def may_move(table: Table, figure: Figure) -> bool:
-    """Whether it has a length to go and nobody holds it. [PT-42, PT-87]"""
+    """Whether it has a length left and nobody holds it. [PT-42, PT-87]"""
     return table.lengths(figure) > 0 and not table.is_held(figure)
 
 
 def begin_move(table: Table, figure: Figure, number: i64) -> None:
-    """A move action begins with all its lengths. [PT-38, PT-43]"""
+    """Starts a move action with all its lengths. [PT-38, PT-43]"""
     table.trail = vec[i64]([table.x(figure), table.y(figure)])
     table.ask(pack(LEG, figure, table.lengths(figure), number))
 
 
 def go(table: Table, code: i64, story: Story | None) -> None:
-    """One length of the move on top: the base stands there now. [PT-39, PT-M7]"""
+    """Moves one length. [PT-39, PT-M7]"""
     frame = table.agenda.pop()
     figure = first(frame)
     x = first(code)
@@ -61,7 +61,7 @@ def go(table: Table, code: i64, story: Story | None) -> None:
 
 
 def end_move(table: Table) -> None:
-    """The move on top is over; what may follow it is asked. [PT-36, PT-80, PT-95]"""
+    """Ends the current move and asks for what may follow. [PT-36, PT-80, PT-95]"""
     frame = table.agenda.pop()
     figure = first(frame)
     number = third(frame)
@@ -73,7 +73,7 @@ def end_move(table: Table) -> None:
 
 
 def attacks_after_two(table: Table, figure: Figure) -> bool:
-    """A ninja may use both moves and still attack. [PT-80, PT-R42]"""
+    """Whether it is a ninja, who may attack after two moves. [PT-80, PT-R42]"""
     return table.setting.ninja_moves and table.class_of(figure) == NINJA
 
 
@@ -81,7 +81,7 @@ def attacks_after_two(table: Table, figure: Figure) -> bool:
 
 
 def why_not_leg(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """Every reason one length may be refused. [PT-M4]"""
+    """Why one length is refused. [PT-M4]"""
     if table.lengths(figure) == 0:
         return Refusal("PT-42", f"{table.name(figure)} has move 0 and cannot move")
     if table.is_held(figure):
@@ -100,7 +100,7 @@ def why_not_leg(table: Table, figure: Figure, code: i64) -> Refusal | None:
 
 
 def random_leg(table: Table, figure: Figure, rng: Rng) -> i64:
-    """One length in any direction, cut where something is in the way; on the spot when there is no way at all."""
+    """One length in a random direction, shortened where something is in the way; of length 0 when there is no way."""
     x = table.x(figure)
     y = table.y(figure)
     direction = rng.below(16)
@@ -110,7 +110,7 @@ def random_leg(table: Table, figure: Figure, rng: Rng) -> i64:
 
 
 def legal_legs(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
-    """Some lawful lengths, those a player would look at; why_not_leg knows the others. [ledger 3.4]"""
+    """Some legal lengths that a player would consider; why_not_leg accepts others too. [ledger 3.4]"""
     legs = Legs(table, figure, found)
     legs.towards(table.standing & table.own(1 - table.owner(figure)))
     direction: i64
@@ -122,7 +122,7 @@ def legal_legs(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
 
 @final
 class Legs:
-    """Lengths found so far for one figure."""
+    """The lengths found so far for one figure."""
 
     def __init__(self, table: Table, figure: Figure, found: vec[i64]) -> None:
         self.table = table
@@ -133,7 +133,7 @@ class Legs:
         self.start: i64 = len(found)
 
     def leap(self, ux: float, uy: float, most: float) -> None:
-        """Adds the end of one length, if there is a way and it is not listed yet."""
+        """Adds the end of one length, if it is free and not listed yet."""
         end = leap(self.px, self.py, ux, uy, most, self.table.bases, self.table.bodies, self.figure)
         if end < 0:
             return
@@ -146,7 +146,7 @@ class Legs:
         self.found = append(self.found, code)
 
     def towards(self, enemies: i64) -> None:
-        """Head-to-head with each enemy, just in range of it, and just out of its reach. [ledger 3.4, 3 to 5]"""
+        """Contact with each enemy, just in range of it, and just out of its reach. [ledger 3.4, 3 to 5]"""
         table = self.table
         reach = float(200 * table.reach(self.figure))
         while enemies != 0:

@@ -1,4 +1,4 @@
-"""Who is asked what, and what may be answered: the list of decisions of ledger 2.9, and PT-34 to PT-37."""
+"""Who is asked what, and the legal answers: the decisions of ledger 2.9, and PT-34 to PT-37."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ if TYPE_CHECKING:
 
 
 def is_unseen(asked: i64) -> bool:
-    """Whether both seats answer such a frame at once, unseen. [PT-R18, PT-R22, PT-R26, PT-R71]"""
+    """Whether both seats answer such a frame at once, hidden from each other. [PT-R18, PT-R22, PT-R26, PT-R71]"""
     return asked == say.TEAMS or asked == say.TOKENS or asked == say.DIALS or asked == say.DICE
 
 
 def is_done(table: Table, asked: i64, seat: Seat) -> bool:
-    """Whether a seat has answered what both are asked."""
+    """Whether a seat has answered a question to both."""
     if asked == say.TEAMS:
         return teams.is_complete(table, seat)
     if asked == say.TOKENS:
@@ -64,7 +64,7 @@ def is_done(table: Table, asked: i64, seat: Seat) -> bool:
 
 
 def asked(table: Table, frame: i64) -> i64:
-    """The seat a frame asks (the first of two), or CHANCE."""
+    """The seat that a frame asks (the first of two), or CHANCE."""
     verb = verb_of(frame)
     if chance.asks_chance(verb):
         return CHANCE
@@ -78,7 +78,6 @@ def asked(table: Table, frame: i64) -> i64:
 
 
 def is_asked(table: Table, seat: Seat) -> bool:
-    """Whether the seat must answer now."""
     frame = table.agenda.top()
     if frame == NO_CODE:
         return False
@@ -91,7 +90,6 @@ def is_asked(table: Table, seat: Seat) -> bool:
 
 
 def question(table: Table, seat: Seat) -> Question:
-    """What that seat is asked."""
     if not is_asked(table, seat) or seat == CHANCE:
         frame = table.agenda.top()
         clause = "PT-69" if frame == NO_CODE else chance.due_clause(table) if chance.is_due(table) else "PT-24"
@@ -119,7 +117,7 @@ def question(table: Table, seat: Seat) -> Question:
 
 
 def figure_question(table: Table, frame: i64) -> Question:
-    """What is asked about one figure."""
+    """The question about one figure."""
     verb = verb_of(frame)
     if verb == say.ASK_REROLL:
         source = table.words.figure.words[table.striker]
@@ -157,7 +155,7 @@ def figure_question(table: Table, frame: i64) -> Question:
 
 
 def lists_all(table: Table, seat: Seat) -> bool:
-    """Not where a point on the table may be the answer."""
+    """False where a point on the table may be the answer."""
     if seat < 0 or not is_asked(table, seat):
         return True
     frame = table.agenda.top()
@@ -177,7 +175,7 @@ def lists_all(table: Table, seat: Seat) -> bool:
 
 
 def legal(table: Table, seat: Seat) -> vec[i64]:
-    """Every answer of the seat, or where points are asked for some of them, in fixed order."""
+    """Every legal answer, or where points are asked for some of them, in a fixed order."""
     if not is_asked(table, seat):
         return vec[i64]()
     frame = table.agenda.top()
@@ -200,7 +198,7 @@ def legal(table: Table, seat: Seat) -> vec[i64]:
 
 
 def legal_seldom(table: Table, seat: Seat, frame: i64) -> vec[i64]:
-    """The questions that are asked less often."""
+    """The rarer questions."""
     verb = verb_of(frame)
     if verb == say.DICE:
         return initiative.legal_dice(table, seat)
@@ -226,7 +224,7 @@ def legal_seldom(table: Table, seat: Seat, frame: i64) -> vec[i64]:
 
 
 def add_legs(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
-    """Some ways to go one length, those first that promise most. [ledger 3.4]"""
+    """Adds some ways to go one length, the most promising first. [ledger 3.4]"""
     start = len(found)
     found = moving.legal_legs(table, figure, found)
     insight.best_first(table, figure, found, start)
@@ -234,12 +232,12 @@ def add_legs(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
 
 
 def may_strafe(table: Table, figure: Figure) -> i64:
-    """Whom Ice Man may strafe instead of moving. [PT-89, PT-R54]"""
+    """Whom Ice Man can strafe instead of moving. [PT-89, PT-R54]"""
     return attacking.targets(table, figure) if table.has_special(figure, ICE_MAN) else 0
 
 
 def add_each(found: vec[i64], verb: i64, figures: i64) -> vec[i64]:
-    """One answer more for each figure."""
+    """Adds one answer for each figure."""
     while figures != 0:
         found = append(found, pack(verb, lowest(figures)))
         figures = without_lowest(figures)
@@ -247,7 +245,7 @@ def add_each(found: vec[i64], verb: i64, figures: i64) -> vec[i64]:
 
 
 def legal_first(table: Table, figure: Figure, with_points: bool) -> vec[i64]:
-    """Staying, some ways to go, and specials in place of the move. [PT-35, PT-R46]"""
+    """Staying, some ways to go, and specials instead of the move. [PT-35, PT-R46]"""
     found = append(vec[i64](), pack(say.STAY))
     found = add_each(found, say.STRAFE, may_strafe(table, figure))
     found = add_each(found, say.OPERATE, specials.patients(table, figure))
@@ -264,12 +262,12 @@ def has_second(table: Table, figure: Figure) -> bool:
 
 
 def point_count(table: Table, figure: Figure) -> i64:
-    """1 where a charge may be laid somewhere."""
+    """1 where a charge can be laid somewhere, else 0."""
     return 1 if table.has_special(figure, DEPTH_CHARGE) else 0
 
 
 def legal_second(table: Table, figure: Figure, with_points: bool) -> vec[i64]:
-    """Nothing, attacks, specials in their place, and some ways to go. [PT-36, PT-R46]"""
+    """Nothing, attacks, specials instead, and some ways to go. [PT-36, PT-R46]"""
     found = append(vec[i64](), pack(say.NOTHING))
     found = add_attacks(table, figure, found)
     if table.setting.specials:
@@ -282,7 +280,7 @@ def legal_second(table: Table, figure: Figure, with_points: bool) -> vec[i64]:
 
 
 def add_attacks(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
-    """An attack on each target, with noise where that is a choice. [PT-49, PT-81]"""
+    """Adds an attack on each target, with noise where that is a choice. [PT-49, PT-81]"""
     aims = attacking.targets(table, figure)
     if attacking.can_make_noise(table, figure):
         found = add_each(found, say.NOISY, aims)
@@ -291,7 +289,7 @@ def add_attacks(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
 
 
 def add_specials(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
-    """What may be done instead of attacking. [PT-R46]"""
+    """Adds specials that replace an attack. [PT-R46]"""
     found = add_each(found, say.OPERATE, specials.patients(table, figure))
     if table.has_special(figure, PLAGUE_BRINGER):
         found = add_each(found, say.GAS, specials.others_in_reach(table, figure))
@@ -311,11 +309,11 @@ def legal_third(table: Table, verb: i64, figure: Figure, with_points: bool) -> v
     return add_legs(table, figure, found) if with_points and moving.may_move(table, figure) else found
 
 
-# One of them, at random
+# A random answer
 
 
 def random_answer(table: Table, seat: Seat, rng: Rng) -> i64:
-    """Any answer; where points are asked for, any of some without listing them."""
+    """A random legal answer; where points are asked for, one of some that are not all listed."""
     frame = table.agenda.top()
     verb = verb_of(frame)
     if verb == say.LEG:
@@ -332,7 +330,7 @@ def random_answer(table: Table, seat: Seat, rng: Rng) -> i64:
 
 
 def random_act(table: Table, verb: i64, figure: Figure, rng: Rng) -> i64:
-    """One of the answers that are listed whole, or a length somewhere where figures may move."""
+    """One of the listed answers, or a length in a random direction where figures may move."""
     if verb == say.FIRST:
         answers = legal_first(table, figure, False)
     elif verb == say.SECOND:

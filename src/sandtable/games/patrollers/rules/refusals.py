@@ -1,4 +1,4 @@
-"""Why an answer is refused, question by question; each chapter has its own reasons. Clauses PT-24 to PT-37."""
+"""Why an answer is refused, question by question; each chapter adds its own reasons. Clauses PT-24 to PT-37."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason an answer of a seat may be refused, first broken clause first."""
+    """Why an answer of a seat is refused; the first broken clause first."""
     frame = table.agenda.top()
     if frame == NO_CODE:
         return Refusal("PT-69", "the game is over")
@@ -56,7 +56,7 @@ def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def why_not_seldom(table: Table, seat: Seat, frame: i64, code: i64) -> Refusal | None:
-    """The questions that are asked less often."""
+    """The rarer questions."""
     verb = verb_of(frame)
     if verb == say.DICE:
         return initiative.why_not_die(table, seat, code)
@@ -80,7 +80,7 @@ def why_not_seldom(table: Table, seat: Seat, frame: i64, code: i64) -> Refusal |
 
 
 def why_not_choose(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a Patroller cannot be chosen. [PT-25 to PT-28]"""
+    """Why a Patroller cannot be chosen. [PT-25 to PT-28]"""
     if verb_of(code) != say.CHOOSE:
         return Refusal("PT-26", "a Patroller is chosen first, and there is no passing")
     figure = first(code)
@@ -96,7 +96,7 @@ def why_not_choose(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def why_not_act(table: Table, seat: Seat, frame: i64, code: i64) -> Refusal | None:
-    """Every reason an answer within a figure's turn may be refused."""
+    """Why an answer within a figure's turn is refused."""
     verb = verb_of(frame)
     figure = first(frame)
     if verb == say.ORDERS:
@@ -115,7 +115,7 @@ def why_not_act(table: Table, seat: Seat, frame: i64, code: i64) -> Refusal | No
 
 
 def why_not_go(table: Table, verb: i64, figure: Figure, code: i64) -> Refusal | None:
-    """Whether a length may be gone at all here, and then this one."""
+    """Why a length cannot be walked here."""
     if verb == say.STRAFE_AGAIN:
         return Refusal("PT-R54", "there is no move in a turn of Strafing")
     if verb == say.THIRD and moving.attacks_after_two(table, figure):
@@ -124,14 +124,14 @@ def why_not_go(table: Table, verb: i64, figure: Figure, code: i64) -> Refusal | 
 
 
 def why_not_amid_move(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """In the middle of a move there is only going on and stopping. [PT-40]"""
+    """In the middle of a move one can only go on or stop. [PT-40]"""
     if verb_of(code) == say.STAY or verb_of(code) == say.NOTHING:
         return Refusal("PT-40", f"{table.name(figure)} is under way: go on, or stop")
     return Refusal("PT-40", f"the move of {table.name(figure)} ends first: stop")
 
 
 def why_not_first(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """The first action is a move, but for Strafing and surgery. [PT-35, PT-37]"""
+    """The first action is a move, except for Strafing and surgery. [PT-35, PT-37]"""
     verb = verb_of(code)
     if verb == say.STAY:
         return None
@@ -147,7 +147,7 @@ def why_not_first(table: Table, figure: Figure, code: i64) -> Refusal | None:
 
 
 def names_enemy(table: Table, figure: Figure, code: i64) -> bool:
-    """Whether an answer that is none of a turn's own names an enemy: pointing at one is meant as an attack."""
+    """Whether an answer that does not fit the question names an enemy: then it is explained as an attack."""
     verb = verb_of(code)
     return verb in (say.DIE, say.CHOOSE, say.ORDER, say.GIVE, say.HEAL) and table.owner(first(code)) != table.owner(
         figure
@@ -155,7 +155,7 @@ def names_enemy(table: Table, figure: Figure, code: i64) -> bool:
 
 
 def why_not_second(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """The second action: nothing, an attack, or a special in its place. [PT-36]"""
+    """The second action: nothing, an attack, or a special instead. [PT-36]"""
     verb = verb_of(code)
     if verb == say.NOTHING:
         return None
@@ -189,14 +189,14 @@ def why_not_second(table: Table, figure: Figure, code: i64) -> Refusal | None:
 
 
 def why_not_noisy(table: Table, figure: Figure, target: Figure) -> Refusal | None:
-    """Noise is for the Bizarre, where it is a choice. [PT-81, PT-R43]"""
+    """Only the Bizarre make a noise, and only where it is a choice. [PT-81, PT-R43]"""
     if not attacking.can_make_noise(table, figure):
         return Refusal("PT-81", f"making the noise does nothing for {table.name(figure)} here")
     return attacking.why_not_target(table, figure, target)
 
 
 def why_not_third(table: Table, verb: i64, figure: Figure, code: i64) -> Refusal | None:
-    """What follows two moves, or the first of two attacks. [PT-80, PT-89, PT-95]"""
+    """What may follow two moves, or the first of two attacks. [PT-80, PT-89, PT-95]"""
     said = verb_of(code)
     if said == say.NOTHING:
         return None
@@ -214,7 +214,7 @@ def why_not_third(table: Table, verb: i64, figure: Figure, code: i64) -> Refusal
 
 
 def why_not_again(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """Every reason a further turn may be refused. [PT-85, PT-117]"""
+    """Why a further turn is refused. [PT-85, PT-117]"""
     verb = verb_of(code)
     if verb == say.ENOUGH:
         return None

@@ -38,7 +38,7 @@ _ROW_STEP: Final[i64] = 310
 
 
 def begin(table: Table, placer: Seat, story: Story | None) -> None:
-    """All of the set-up is to be asked, in its order. [PT-14, PT-121]"""
+    """Asks for all steps of the set-up, in order. [PT-14, PT-121]"""
     table.placer = placer
     if story is not None:
         story.tell(PLACES_FIRST, "PT-14", placer)
@@ -65,12 +65,12 @@ def unplaced(table: Table, seat: Seat) -> i64:
 
 
 def front_y(seat: Seat) -> i64:
-    """The line nearest to the enemy on which a base is wholly in the strip. [PT-16]"""
+    """The y nearest to the enemy at which a base is wholly inside the strip. [PT-16]"""
     return STRIP - RADIUS if seat == 0 else DEPTH - STRIP + RADIUS
 
 
 def legal_places(table: Table, seat: Seat) -> vec[i64]:
-    """Each figure at some spots along the front of the strip; why_not knows the others. [PT-16]"""
+    """Each figure at some spots along the front of the strip; why_not_place accepts others too. [PT-16]"""
     found = vec[i64]()
     left = unplaced(table, seat)
     y = front_y(seat)
@@ -86,7 +86,7 @@ def legal_places(table: Table, seat: Seat) -> vec[i64]:
 
 
 def random_place(table: Table, seat: Seat, rng: Rng) -> i64:
-    """Any figure, anywhere in the strip."""
+    """A random figure anywhere in the strip."""
     left = unplaced(table, seat)
     figure = nth(left, rng.below(size_of(left)))
     while True:
@@ -97,7 +97,7 @@ def random_place(table: Table, seat: Seat, rng: Rng) -> i64:
 
 
 def why_not_place(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a placement may be refused."""
+    """Why a placement is refused."""
     if verb_of(code) != PLACE:
         return Refusal("PT-15", "a Patroller is placed now")
     figure = first(code)
@@ -120,7 +120,7 @@ def why_not_place(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def place(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
-    """The figure stands there, and the other places next. [PT-15]"""
+    """Places the figure; the other seat is next. [PT-15]"""
     table.stand(first(code), second(code), third(code))
     if story is not None:
         story.tell(PLACED, "PT-15", first(code), second(code), third(code))
@@ -129,7 +129,7 @@ def place(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
 
 
 def is_placed(table: Table, seat: Seat) -> bool:
-    """Whether the placing is over; else the frame on top asks a seat that has one to place. [PT-15]"""
+    """Whether all are placed; otherwise makes the top frame ask a seat that has a figure to place. [PT-15]"""
     table.agenda.pop()
     if unplaced(table, seat) != 0:
         table.ask(pack(PLACING, seat))

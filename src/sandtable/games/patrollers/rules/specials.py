@@ -63,8 +63,8 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
-BLAST_REACH: Final[i64] = RADIUS + TWINE + SLACK  # of a charge [PT-91, PT-R57]
-SPLASH: Final[i64] = CLEAR + TWINE + SLACK  # of a burst [PT-97]
+BLAST_REACH: Final[i64] = RADIUS + TWINE + SLACK  # of a charge's blast [PT-91, PT-R57]
+SPLASH: Final[i64] = CLEAR + TWINE + SLACK  # of a burst's circle [PT-97]
 
 
 def others_in_reach(table: Table, figure: Figure) -> i64:
@@ -80,7 +80,7 @@ def others_in_reach(table: Table, figure: Figure) -> i64:
 
 
 def why_not_in_reach(table: Table, figure: Figure, target: Figure, clause: str, doing: str) -> Refusal | None:
-    """The reasons that operating and gassing share."""
+    """The reasons that operating and gassing have in common."""
     if target == figure:
         return Refusal(clause, f"{table.name(figure)} cannot {doing} himself")
     if not table.is_standing(target):
@@ -94,14 +94,14 @@ def why_not_in_reach(table: Table, figure: Figure, target: Figure, clause: str, 
 
 
 def patients(table: Table, figure: Figure) -> i64:
-    """The wounded others in range, once a turn."""
+    """The wounded others in range, if it was not used this turn."""
     if table.turn_flags & HAS_OPERATED != 0 or not table.has_special(figure, DOCTOR_JOHNSON):
         return 0
     return others_in_reach(table, figure) & table.wounded
 
 
 def why_not_operate(table: Table, figure: Figure, target: Figure) -> Refusal | None:
-    """Every reason an operation may be refused."""
+    """Why an operation is refused."""
     if not table.has_special(figure, DOCTOR_JOHNSON):
         return Refusal("PT-86", f"only Doctor Johnson operates, in the advanced game, not {table.name(figure)}")
     if table.turn_flags & HAS_OPERATED != 0:
@@ -115,13 +115,13 @@ def why_not_operate(table: Table, figure: Figure, target: Figure) -> Refusal | N
 
 
 def operate(table: Table, target: Figure, story: Story | None) -> None:
-    """The tag is on its front again."""
+    """Turns the tag to its front again."""
     table.turn_flags |= HAS_OPERATED
     heal(table, target, "PT-86", story)
 
 
 def heal(table: Table, target: Figure, clause: str, story: Story | None) -> None:
-    """A near-death tag is on its front again. [PT-86, PT-108]"""
+    """Turns a near-death tag to its front again. [PT-86, PT-108]"""
     table.wounded &= ~BIT[target]
     if story is not None:
         story.tell(HEALED, clause, target)
@@ -131,14 +131,14 @@ def heal(table: Table, target: Figure, clause: str, story: Story | None) -> None
 
 
 def why_not_gas(table: Table, figure: Figure, target: Figure) -> Refusal | None:
-    """Every reason a gas attack may be refused."""
+    """Why a gas attack is refused."""
     if not table.has_special(figure, PLAGUE_BRINGER):
         return Refusal("PT-92", f"only Plague Bringer uses gas, in the advanced game, not {table.name(figure)}")
     return why_not_in_reach(table, figure, target, "PT-92", "gas")
 
 
 def gas(table: Table, target: Figure, story: Story | None) -> None:
-    """It has a gas marker; a second would change nothing."""
+    """Puts a gas marker on the figure; a second one would change nothing."""
     table.gassed |= BIT[target]
     if story is not None:
         story.tell(GASSED, "PT-92", target)
@@ -148,7 +148,7 @@ def gas(table: Table, target: Figure, story: Story | None) -> None:
 
 
 def touching(table: Table, figure: Figure) -> i64:
-    """Every other figure head-to-head with Mad Doctor."""
+    """Every other figure in contact with Mad Doctor."""
     found: i64 = 0
     if table.has_special(figure, MAD_DOCTOR):
         others = table.standing & ~BIT[figure]
@@ -161,7 +161,7 @@ def touching(table: Table, figure: Figure) -> i64:
 
 
 def why_not_set(table: Table, figure: Figure, target: Figure) -> Refusal | None:
-    """Every reason for not changing that figure's dials; which position is asked elsewhere."""
+    """Why that figure's dials cannot be changed; the position is checked elsewhere."""
     if not table.has_special(figure, MAD_DOCTOR):
         return Refusal("PT-94", f"only Mad Doctor changes dials, in the advanced game, not {table.name(figure)}")
     if target == figure or not table.is_standing(target) or not table.touch(figure, target):
@@ -178,7 +178,7 @@ def in_burst(table: Table, figure: Figure, target: Figure) -> i64:
 
 
 def why_not_burst(table: Table, figure: Figure, target: Figure) -> Refusal | None:
-    """Every reason a burst may be refused."""
+    """Why a burst is refused."""
     if not table.has_special(figure, BALLISTIC):
         return Refusal("PT-97", f"only Ballistic fires bursts, in the advanced game, not {table.name(figure)}")
     return attacking.why_not_target(table, figure, target)
@@ -188,7 +188,7 @@ def why_not_burst(table: Table, figure: Figure, target: Figure) -> Refusal | Non
 
 
 def blast(table: Table, figure: Figure, story: Story | None) -> None:
-    """Everybody in range is pushed one length straight away, farthest first."""
+    """Pushes everybody in range straight away, farthest first."""
     before = table.bases[:]
     push_all(table.x(figure), table.y(figure), table.reach(figure), table.bases, table.bodies, figure)
     if story is not None:
@@ -203,7 +203,7 @@ def blast(table: Table, figure: Figure, story: Story | None) -> None:
 
 
 def legal_charges(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
-    """Some points: where enemies stand, or as near to them as he reaches; why_not_lay knows the others."""
+    """Some points: enemies' places, or as near to them as he can lay; why_not_lay accepts others too."""
     enemies = table.standing & table.own(1 - table.owner(figure))
     start = len(found)
     reach = RADIUS + TWINE * table.reach(figure)
@@ -222,7 +222,7 @@ def legal_charges(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
 
 
 def is_listed(found: vec[i64], start: i64, code: i64) -> bool:
-    """Whether a code is in a list from some place on."""
+    """Whether a code is in a list from index `start` on."""
     while start < len(found):
         if found[start] == code:
             return True
@@ -231,7 +231,7 @@ def is_listed(found: vec[i64], start: i64, code: i64) -> bool:
 
 
 def why_not_lay(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """Every reason a charge may be refused."""
+    """Why a charge is refused."""
     x = first(code)
     y = second(code)
     if not table.has_special(figure, DEPTH_CHARGE):
@@ -244,14 +244,14 @@ def why_not_lay(table: Table, figure: Figure, code: i64) -> Refusal | None:
 
 
 def lay(table: Table, figure: Figure, code: i64, story: Story | None) -> None:
-    """A charge lies there."""
+    """Lays a charge."""
     table.charges = append(append(append(table.charges, first(code)), second(code)), table.owner(figure))
     if story is not None:
         story.tell(CHARGE_LAID, "PT-91", figure, first(code), second(code))
 
 
 def detonate(table: Table, figure: Figure, story: Story | None) -> None:
-    """The oldest charge goes off; the rest after it, as long as he stands. [PT-R58]"""
+    """Sets off the oldest charge, then the rest, as long as he stands. [PT-R58]"""
     if len(table.charges) == 0 or table.active != figure:
         table.agenda.pop()
         return
@@ -280,7 +280,7 @@ def grunts(table: Table, seat: Seat) -> i64:
 
 
 def legal_orders(table: Table, seat: Seat) -> vec[i64]:
-    """To each Grunt, or none."""
+    """To each Grunt, or to none."""
     found = append(vec[i64](), pack(NO_ORDERS))
     left = grunts(table, seat)
     while left != 0:
@@ -290,7 +290,7 @@ def legal_orders(table: Table, seat: Seat) -> vec[i64]:
 
 
 def why_not_order(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason an order may be refused."""
+    """Why an order is refused."""
     if verb_of(code) == NO_ORDERS:
         return None
     if verb_of(code) != ORDER:
@@ -301,7 +301,7 @@ def why_not_order(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def give_orders(table: Table, code: i64, story: Story | None) -> None:
-    """The Grunt takes the turn, or SARGE does himself."""
+    """Gives the turn to the Grunt, or SARGE takes it himself."""
     giver = first(table.agenda.pop())
     if verb_of(code) == NO_ORDERS:
         table.ask(pack(BEGIN, giver))
@@ -312,11 +312,11 @@ def give_orders(table: Table, code: i64, story: Story | None) -> None:
     table.ask(pack(BEGIN, first(code)))
 
 
-# What a turn leaves behind
+# What lasts after a turn
 
 
 def end_feats(table: Table, figure: Figure) -> None:
-    """His stance and his grip last until his next turn starts. [PT-87, PT-88]"""
+    """Ends his stance and his grip when his next turn starts. [PT-87, PT-88]"""
     if table.stance & BIT[figure] != 0:
         table.turn_flags |= WAS_IN_STANCE
     table.stance &= ~BIT[figure]
@@ -324,7 +324,7 @@ def end_feats(table: Table, figure: Figure) -> None:
 
 
 def begin_feats(table: Table, figure: Figure, story: Story | None) -> None:
-    """What the turn just taken earns: a stance, a grip, or 3 on the next initiative. [PT-87, PT-88, PT-99]"""
+    """What a turn leaves: a stance, a grip, or 3 on the next initiative. [PT-87, PT-88, PT-99]"""
     flags = table.turn_flags
     if flags & HAS_ATTACKED != 0:
         return
@@ -340,6 +340,6 @@ def begin_feats(table: Table, figure: Figure, story: Story | None) -> None:
 
 
 def tell(story: Story | None, fact: i64, clause: str, figure: Figure) -> None:
-    """Tells of one figure, if anybody listens."""
+    """Adds a fact about one figure to the story, if there is one."""
     if story is not None:
         story.tell(fact, clause, figure)

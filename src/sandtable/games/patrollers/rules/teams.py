@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def picked(table: Table, seat: Seat) -> i64:
-    """The Patrollers of a seat's team so far, as a set."""
+    """The Patrollers in a seat's team so far."""
     found: i64 = 0
     figure: i64
     for figure in range(table.first_of(seat), table.first_of(seat) + table.setting.size):
@@ -40,7 +40,7 @@ def picked(table: Table, seat: Seat) -> i64:
 
 
 def taken(table: Table, seat: Seat) -> i64:
-    """Those the seat cannot pick: its own, and in a draft the other's. [PT-11, PT-R17]"""
+    """Those the seat cannot pick: its own, and in a draft the other seat's. [PT-11, PT-R17]"""
     found = picked(table, seat)
     return found | picked(table, 1 - seat) if table.setting.is_draft else found
 
@@ -51,7 +51,7 @@ def is_complete(table: Table, seat: Seat) -> bool:
 
 
 def join(table: Table, seat: Seat, kind: Kind) -> None:
-    """The Patroller is the next of the team."""
+    """Adds a Patroller to the team."""
     figure = table.first_of(seat)
     while table.kind[figure] != NONE:
         figure += 1
@@ -59,7 +59,7 @@ def join(table: Table, seat: Seat, kind: Kind) -> None:
 
 
 def legal_teams(table: Table, seat: Seat) -> vec[i64]:
-    """Every Patroller not picked yet; before the first also whole teams that are ready. [PT-11]"""
+    """Every Patroller not picked yet; as the first pick also whole ready-made teams. [PT-11]"""
     found = vec[i64]()
     out = taken(table, seat)
     kind: i64
@@ -74,7 +74,7 @@ def legal_teams(table: Table, seat: Seat) -> vec[i64]:
 
 
 def why_not_team(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a pick may be refused."""
+    """Why a pick is refused."""
     if verb_of(code) == PICK:
         if picked(table, seat) & BIT[first(code)] != 0:
             return Refusal("PT-11", f"{NAMES[first(code)]} is in your team already, and a team has each Patroller once")
@@ -91,7 +91,7 @@ def why_not_team(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def choose_team(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
-    """One more, or all of a ready-made team, unseen by the other; in a draft all see it. [PT-R17, PT-R18]"""
+    """Adds one Patroller or a ready-made team, hidden from the other seat except in a draft. [PT-R17, PT-R18]"""
     if verb_of(code) == FIELD:
         field_team(table, seat, first(code))
         return
@@ -102,14 +102,14 @@ def choose_team(table: Table, seat: Seat, code: i64, story: Story | None) -> Non
 
 
 def field_team(table: Table, seat: Seat, team: i64) -> None:
-    """The first of a ready-made team, as many as are fielded."""
+    """The first members of a ready-made team, as many as are fielded."""
     place: i64
     for place in range(table.setting.size):
         join(table, seat, TEAM_MEMBERS[MOST * team + place])
 
 
 def draft_on(table: Table, seat: Seat) -> None:
-    """After a pick the other drafts, as long as a team is not complete. [PT-R17]"""
+    """After a pick the other seat drafts, until both teams are complete. [PT-R17]"""
     if not is_complete(table, 1 - seat):
         table.ask(pack(DRAFT, 1 - seat))
     elif not is_complete(table, seat):
@@ -117,7 +117,7 @@ def draft_on(table: Table, seat: Seat) -> None:
 
 
 def reveal(table: Table, story: Story | None) -> None:
-    """Both teams lie open; Riptide is held back where he deploys in secret. [PT-R18, PT-96]"""
+    """Shows both teams; Riptide is held back where he deploys in secret. [PT-R18, PT-96]"""
     figure: i64
     for figure in range(table.setting.figures):
         if story is not None:

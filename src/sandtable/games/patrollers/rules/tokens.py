@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 
 def next_to_fill(table: Table, seat: Seat) -> Figure:
-    """The first figure of the seat whose slot was not settled, or NONE. [PT-100]"""
+    """The first figure of the seat without a decision about its token, or NONE. [PT-100]"""
     figure: i64
     for figure in range(table.first_of(seat), table.first_of(seat) + table.setting.size):
         if table.token[figure] == NONE:
@@ -65,7 +65,7 @@ def next_to_fill(table: Table, seat: Seat) -> Figure:
 
 
 def hidden(table: Table, seat: Seat) -> i64:
-    """The tokens the seat has hidden so far, as a set."""
+    """The tokens the seat has hidden so far."""
     found: i64 = 0
     figure: i64
     for figure in range(table.first_of(seat), table.first_of(seat) + table.setting.size):
@@ -75,7 +75,7 @@ def hidden(table: Table, seat: Seat) -> i64:
 
 
 def points_left(table: Table, seat: Seat) -> i64:
-    """What is left of the seat's maximum. [PT-101]"""
+    """Points left of the seat's maximum. [PT-101]"""
     left = table.setting.token_points
     used = hidden(table, seat)
     while used != 0:
@@ -85,7 +85,7 @@ def points_left(table: Table, seat: Seat) -> i64:
 
 
 def legal_hides(table: Table, seat: Seat) -> vec[i64]:
-    """Every token that is left and within the maximum, or nothing. [PT-101, PT-R70]"""
+    """Every token that is left and affordable, or nothing. [PT-101, PT-R70]"""
     found = vec[i64]()
     figure = next_to_fill(table, seat)
     used = hidden(table, seat)
@@ -98,7 +98,7 @@ def legal_hides(table: Table, seat: Seat) -> vec[i64]:
 
 
 def why_not_hide(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a token may be refused."""
+    """Why a token is refused."""
     if verb_of(code) != HIDE:
         return Refusal("PT-100", "tokens are hidden now")
     figure = next_to_fill(table, seat)
@@ -116,7 +116,7 @@ def why_not_hide(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def hide(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
-    """The token is in the figure, and nobody else saw it. [PT-R71]"""
+    """Hides the token in the figure. [PT-R71]"""
     table.token[second(code)] = first(code)
     if story is not None:
         story.tell(HID, "PT-100", first(code), second(code), audience=only(seat))
@@ -126,7 +126,7 @@ def hide(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
 
 
 def show(table: Table, figure: Figure, story: Story | None) -> None:
-    """The dead one's token is shown and takes effect at once. [PT-103]"""
+    """Shows a dead figure's token, which takes effect at once. [PT-103]"""
     token = table.token[figure]
     table.shown |= BIT[figure]
     if story is not None:
@@ -149,7 +149,7 @@ def show(table: Table, figure: Figure, story: Story | None) -> None:
 
 
 def self_destruct(table: Table, figure: Figure, story: Story | None) -> None:
-    """One roll against every other figure within its near-death range. [PT-107, PT-R73]"""
+    """One attack roll against every other figure within its near-death range. [PT-107, PT-R73]"""
     if story is not None:
         story.tell(DESTRUCTS, "PT-107", figure)
     kind = table.kind[figure]
@@ -167,7 +167,7 @@ def wounded_friends(table: Table, figure: Figure) -> i64:
 
 
 def use_med_pack(table: Table, figure: Figure, story: Story | None) -> None:
-    """One wounded friend is healed, if there is one; the owner says which. [PT-108]"""
+    """Heals one wounded friend, if there is one; the owner chooses. [PT-108]"""
     friends = wounded_friends(table, figure)
     if count(friends) > 1:
         table.ask(pack(ASK_HEAL, figure))
@@ -176,7 +176,7 @@ def use_med_pack(table: Table, figure: Figure, story: Story | None) -> None:
 
 
 def stand_up(table: Table, figure: Figure, story: Story | None) -> None:
-    """It stands where it stood, near death, with nothing on it. [PT-110, PT-R75]"""
+    """Returns it to where it stood, near death, with nothing on it. [PT-110, PT-R75]"""
     table.dead &= ~BIT[figure]
     table.standing |= BIT[figure]
     wounds.leave_queue(table, figure)
@@ -190,7 +190,7 @@ def bearers(table: Table, figure: Figure) -> i64:
 
 
 def leave_equipment(table: Table, figure: Figure, story: Story | None) -> None:
-    """It goes to a friend in play whom the owner names, or is lost. [PT-105]"""
+    """Gives it to a friend in play whom the owner chooses; without one it is lost. [PT-105]"""
     friends = bearers(table, figure)
     if count(friends) > 1:
         table.ask(pack(ASK_BEARER, figure))
@@ -201,13 +201,13 @@ def leave_equipment(table: Table, figure: Figure, story: Story | None) -> None:
 
 
 def equip(table: Table, bearer: Figure, token: Token, story: Story | None) -> None:
-    """The figure bears it from now on. [PT-105]"""
+    """Gives the equipment to the figure. [PT-105]"""
     table.gear[bearer] |= BIT[token]
     if story is not None:
         story.tell(EQUIPPED, "PT-105", bearer, token)
 
 
-# What they ask
+# Answers to what tokens ask
 
 
 def legal_of(figures: i64, verb: i64) -> vec[i64]:
@@ -220,7 +220,7 @@ def legal_of(figures: i64, verb: i64) -> vec[i64]:
 
 
 def why_not_heal(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """Every reason a patient may be refused."""
+    """Why a patient is refused."""
     if verb_of(code) != HEAL:
         return Refusal("PT-108", "a Med-Pack heals one of your wounded figures now")
     if wounded_friends(table, figure) & BIT[first(code)] == 0:
@@ -229,7 +229,7 @@ def why_not_heal(table: Table, figure: Figure, code: i64) -> Refusal | None:
 
 
 def why_not_mutation(table: Table, code: i64) -> Refusal | None:
-    """Every reason a mutation may be refused."""
+    """Why a mutation is refused."""
     if verb_of(code) != SET:
         return Refusal("PT-109", "the Elixir changes a dial now")
     if not table.is_standing(first(code)):
@@ -238,7 +238,7 @@ def why_not_mutation(table: Table, code: i64) -> Refusal | None:
 
 
 def why_not_give(table: Table, figure: Figure, code: i64) -> Refusal | None:
-    """Every reason a bearer may be refused."""
+    """Why a bearer is refused."""
     if verb_of(code) != GIVE:
         return Refusal("PT-105", f"{HIDDEN_WORDS[table.token[figure]]} is given to one of yours now")
     if bearers(table, figure) & BIT[first(code)] == 0:
@@ -247,18 +247,18 @@ def why_not_give(table: Table, figure: Figure, code: i64) -> Refusal | None:
 
 
 def answer_heal(table: Table, code: i64, story: Story | None) -> None:
-    """The patient is healed. [PT-108]"""
+    """Heals the patient. [PT-108]"""
     table.agenda.pop()
     specials.heal(table, first(code), "PT-108", story)
 
 
 def answer_mutation(table: Table, code: i64, story: Story | None) -> None:
-    """The dial is changed. [PT-109]"""
+    """Changes the dial. [PT-109]"""
     table.agenda.pop()
     dials.set_dial(table, code, "PT-109", story)
 
 
 def answer_bearer(table: Table, code: i64, story: Story | None) -> None:
-    """The bearer takes it. [PT-105]"""
+    """Gives the equipment to the bearer. [PT-105]"""
     figure = first(table.agenda.pop())
     equip(table, first(code), table.token[figure], story)

@@ -1,4 +1,7 @@
-"""Turns, and what goes on by itself. Clauses PT-24 to PT-37, rulings PT-R29 to PT-R34, PT-R47, PT-R48 and PT-R79."""
+"""Turns, and the steps that need no answer.
+
+Clauses PT-24 to PT-37, rulings PT-R29 to PT-R34, PT-R47, PT-R48 and PT-R79.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def apply(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
-    """The frame on top is answered, and everything that needs no answer goes on. [ledger 2.9]"""
+    """Plays an answer to the top frame, then all steps that need no answer. [ledger 2.9]"""
     if seat == CHANCE:
         chance.apply(table, code, story)
     else:
@@ -50,7 +53,7 @@ def apply(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
 
 
 def answer(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
-    """What a seat says to the frame on top."""
+    """Plays a seat's answer to the top frame."""
     frame = table.agenda.top()
     asked = verb_of(frame)
     if asked == say.LEG:
@@ -99,7 +102,7 @@ def answer(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
 
 
 def goes_on(table: Table, story: Story | None) -> bool:
-    """One step of what needs no answer; False when somebody must answer, or all is over."""
+    """Runs one step that needs no answer; False when somebody must answer or the game is over."""
     frame = table.agenda.top()
     if frame == NO_CODE:
         return False
@@ -127,7 +130,7 @@ def goes_on(table: Table, story: Story | None) -> bool:
     elif asked == say.ASK_DEPLOYMENT:
         if deployment.spot(table, first(frame)) >= 0:
             return False
-        table.agenda.pop()  # PT-R65: he waits for the next round's end
+        table.agenda.pop()  # PT-R65: he waits for the end of the next round
     elif asked <= say.DIALS:
         return setup_goes_on(table, asked, first(frame), story)
     else:
@@ -136,7 +139,7 @@ def goes_on(table: Table, story: Story | None) -> bool:
 
 
 def setup_goes_on(table: Table, asked: i64, seat: Seat, story: Story | None) -> bool:
-    """What both have chosen is shown, and the next is asked. [PT-121]"""
+    """Shows what both have chosen, and asks for the next step of the set-up. [PT-121]"""
     if asked == say.TEAMS:
         if not questions.is_done(table, asked, 0) or not questions.is_done(table, asked, 1):
             return False
@@ -163,7 +166,7 @@ def setup_goes_on(table: Table, asked: i64, seat: Seat, story: Story | None) -> 
 
 
 def dice_go_on(table: Table) -> bool:
-    """Whoever has one die has chosen it; when both have chosen they roll. [PT-21, PT-R26]"""
+    """A seat with only one die need not choose; when both are chosen they are rolled. [PT-21, PT-R26]"""
     seat: i64
     for seat in range(2):
         if table.die[seat] == NONE:
@@ -185,7 +188,7 @@ def unmarked(table: Table, seat: Seat) -> i64:
 
 
 def turn_begins(table: Table, seat: Seat, story: Story | None) -> bool:
-    """With nobody to choose the round is over; one alone needs no choosing. [PT-26, PT-29, PT-R29]"""
+    """Without anybody to choose the round is over; a single figure need not be chosen. [PT-26, PT-29, PT-R29]"""
     choices = unmarked(table, seat)
     if choices == 0:
         table.agenda.pop()
@@ -201,7 +204,7 @@ def turn_begins(table: Table, seat: Seat, story: Story | None) -> bool:
 
 
 def choose(table: Table, seat: Seat, figure: Figure, story: Story | None) -> None:
-    """It gets its order marker at once. [PT-27]"""
+    """Puts an order marker on the chosen figure. [PT-27]"""
     table.agenda.pop()
     table.marked |= BIT[figure]
     table.turn_flags = 0
@@ -210,7 +213,7 @@ def choose(table: Table, seat: Seat, figure: Figure, story: Story | None) -> Non
 
 
 def pass_on(table: Table, seat: Seat) -> None:
-    """The turn has passed. [PT-24]"""
+    """Passes the turn to the other seat. [PT-24]"""
     table.agenda.pop()
     table.active = NONE
     table.turn_flags = 0
@@ -220,7 +223,7 @@ def pass_on(table: Table, seat: Seat) -> None:
 
 
 def turn_goes_on(table: Table, asked: i64, figure: Figure, story: Story | None) -> bool:
-    """One step of a figure's turn that needs no answer."""
+    """Runs one step of a figure's turn that needs no answer."""
     if asked == say.CHOSEN:
         table.agenda.pop()
         begin_or_order(table, figure)
@@ -238,7 +241,7 @@ def turn_goes_on(table: Table, asked: i64, figure: Figure, story: Story | None) 
         table.agenda.pop()
         return True
     if asked == say.LEG:
-        if second(table.agenda.top()) != 0 and not table.is_held(figure):  # PT-R51: held on the way
+        if second(table.agenda.top()) != 0 and not table.is_held(figure):  # PT-R51: it was held on its way
             return False
         moving.end_move(table)
         return True
@@ -272,7 +275,7 @@ def has_choice(table: Table, asked: i64, figure: Figure) -> bool:
 
 
 def begin_or_order(table: Table, figure: Figure) -> None:
-    """SARGE may give his turn to a Grunt, unless it is lost. [PT-90]"""
+    """SARGE may give his turn to a Grunt, unless he loses it. [PT-90]"""
     owes = (table.gassed | table.debt) & BIT[figure] != 0
     if not owes and table.has_special(figure, SARGE) and specials.grunts(table, table.owner(figure)) != 0:
         table.ask(pack(say.ORDERS, figure))
@@ -281,10 +284,10 @@ def begin_or_order(table: Table, figure: Figure) -> None:
 
 
 def begin(table: Table, figure: Figure, story: Story | None) -> None:
-    """A turn begins, or is lost to gas or to a debt. [PT-35, PT-85, PT-92, PT-R48]"""
+    """Begins a turn, which may be lost to gas or to a debt. [PT-35, PT-85, PT-92, PT-R48]"""
     specials.end_feats(table, figure)
     bit = BIT[figure]
-    owed = table.debt if table.turn_flags & HAS_BERSERKED == 0 else 0  # the second turn is not the lost one
+    owed = table.debt if table.turn_flags & HAS_BERSERKED == 0 else 0  # only the first of two turns is lost
     if (table.gassed | owed) & bit != 0:
         if table.gassed & bit != 0:
             table.gassed &= ~bit
@@ -300,11 +303,11 @@ def begin(table: Table, figure: Figure, story: Story | None) -> None:
         table.ask(pack(say.DETONATE, figure))  # PT-91
 
 
-# What it does
+# Actions
 
 
 def act_first(table: Table, figure: Figure, code: i64, story: Story | None) -> None:
-    """The first action is a move, or what takes its place. [PT-35, PT-86, PT-89]"""
+    """The first action: a move, or what replaces it. [PT-35, PT-86, PT-89]"""
     table.agenda.pop()
     verb = verb_of(code)
     if verb == say.GO:
@@ -322,7 +325,7 @@ def act_first(table: Table, figure: Figure, code: i64, story: Story | None) -> N
 
 
 def act_second(table: Table, figure: Figure, code: i64, story: Story | None) -> None:
-    """The second action: a second move, an attack, or a special in its place. [PT-36, PT-37, PT-R46]"""
+    """The second action: a second move, an attack, or a special instead. [PT-36, PT-37, PT-R46]"""
     table.agenda.pop()
     verb = verb_of(code)
     if verb == say.GO:
@@ -345,7 +348,7 @@ def act_second(table: Table, figure: Figure, code: i64, story: Story | None) -> 
 
 
 def act_third(table: Table, figure: Figure, code: i64, story: Story | None) -> None:
-    """A ninja's attack, Sewer Rat's third move, the second of Strafing. [PT-80, PT-89, PT-95]"""
+    """A ninja's attack, Sewer Rat's third move, or the second attack of Strafing. [PT-80, PT-89, PT-95]"""
     table.agenda.pop()
     verb = verb_of(code)
     if verb == say.GO:

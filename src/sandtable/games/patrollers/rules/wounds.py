@@ -1,4 +1,6 @@
-"""Wounds, death, and laying figures down. Clauses PT-62 to PT-68 and PT-113, rulings PT-R11, PT-R12 and PT-R72."""
+"""Wounds, death, and dead figures on the table. Clauses PT-62 to PT-68 and PT-113, rulings PT-R11, PT-R12 and
+PT-R72.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def resolve(table: Table, story: Story | None) -> None:
-    """All wounds of one attack are applied; then those who died wait in order. [PT-R72]"""
+    """Applies all wounds of one attack; those who died go into the death queue in order. [PT-R72]"""
     table.agenda.pop()
     wounds: i64 = GRENADE_WOUNDS if table.strike_flags & attacking.GRENADED != 0 else 1  # PT-116
     hits = table.hits
@@ -67,7 +69,10 @@ def resolve(table: Table, story: Story | None) -> None:
 
 
 def wound(table: Table, figure: Figure, wounds: i64, story: Story | None) -> bool:
-    """Whether it dies of them: the first flips the tag, the second kills. [PT-62, PT-64, PT-113]"""
+    """Wounds a figure and returns whether it dies: the first wound flips the tag, the second kills.
+
+    [PT-62, PT-64, PT-113]
+    """
     if table.has_gear(figure, MED_PACK):
         table.gear[figure] &= ~BIT[MED_PACK]
         wounds -= 1
@@ -86,7 +91,7 @@ def wound(table: Table, figure: Figure, wounds: i64, story: Story | None) -> boo
 
 
 def lose_feats(table: Table, figure: Figure) -> None:
-    """A grip or a stance ends with the special it comes from. [PT-R45, PT-R51]"""
+    """Ends its grip or stance together with the special. [PT-R45, PT-R51]"""
     if not table.has_special(figure, BLUE_SPIDER):
         table.grip &= ~BIT[figure]
     if not table.has_special(figure, RED_DRAGON):
@@ -94,7 +99,7 @@ def lose_feats(table: Table, figure: Figure) -> None:
 
 
 def leave_play(table: Table, figure: Figure, story: Story | None) -> None:
-    """It is out of play and waits to be laid down; equipment, gas and debts are gone. [PT-64, PT-R72]"""
+    """Takes it out of play and into the death queue; equipment, gas and debts are gone. [PT-64, PT-R72]"""
     bit = BIT[figure]
     table.standing &= ~bit
     table.dead |= bit
@@ -117,7 +122,10 @@ def leave_play(table: Table, figure: Figure, story: Story | None) -> None:
 
 
 def settle(table: Table, story: Story | None) -> None:
-    """The first in the queue: its token, then its body; with nobody left in it, who has won. [PT-71, PT-103, PT-R72]"""
+    """The first in the queue: its token, then its body.
+
+    With an empty queue, checks who has won. [PT-71, PT-103, PT-R72]
+    """
     if len(table.queue) == 0:
         table.agenda.pop()
         ending.check(table, story)
@@ -130,26 +138,25 @@ def settle(table: Table, story: Story | None) -> None:
 
 
 def leave_queue(table: Table, figure: Figure) -> None:
-    """It waits no longer."""
     table.queue = table.queue[1:]
     table.source[2 * figure] = 0
     table.source[2 * figure + 1] = 0
 
 
 def core_of(table: Table, figure: Figure) -> i64:
-    """How long the body lies: the longest core that fits somewhere. [PT-R11, PT-R12]"""
+    """How long the body is: the longest core that fits somewhere. [PT-R11, PT-R12]"""
     if not table.setting.bodies_long:
         return 0
     return core_for(table.x(figure), table.y(figure), table.bases, figure)
 
 
 def falls_of(table: Table, figure: Figure) -> i64:
-    """The directions in which it may fall, as a set. [PT-R12]"""
+    """The directions in which it may fall. [PT-R12]"""
     return free_falls(table.x(figure), table.y(figure), core_of(table, figure), table.bases, figure)
 
 
 def fall_or_ask(table: Table, figure: Figure, story: Story | None) -> None:
-    """The owner says which way it falls, where there is a choice and the game is not decided. [PT-65, PT-R12]"""
+    """Asks the owner which way it falls, if there is a choice and the game is not decided. [PT-65, PT-R12]"""
     core = core_of(table, figure)
     if core == 0:
         lay_down(table, figure, 0, 0, story)
@@ -164,7 +171,7 @@ def fall_or_ask(table: Table, figure: Figure, story: Story | None) -> None:
 
 
 def lay_down(table: Table, figure: Figure, core: i64, direction: i64, story: Story | None) -> None:
-    """The body lies there until the game ends. [PT-65, PT-66, PT-M8]"""
+    """Puts the body there, until the game ends. [PT-65, PT-66, PT-M8]"""
     x = table.x(figure)
     y = table.y(figure)
     table.bodies[4 * figure] = x
@@ -189,7 +196,7 @@ def legal_falls(table: Table, figure: Figure) -> vec[i64]:
 
 
 def why_not_fall(table: Table, seat: Seat, figure: Figure, code: i64) -> Refusal | None:
-    """Every reason a direction may be refused."""
+    """Why a direction is refused."""
     if verb_of(code) != FALL:
         return Refusal("PT-65", f"{table.name(figure)} falls now: say in which direction")
     if falls_of(table, figure) & BIT[first(code)] == 0:
@@ -198,6 +205,6 @@ def why_not_fall(table: Table, seat: Seat, figure: Figure, code: i64) -> Refusal
 
 
 def fall(table: Table, code: i64, story: Story | None) -> None:
-    """It falls as its owner says."""
+    """Lets it fall in the chosen direction."""
     figure = first(table.agenda.pop())
     lay_down(table, figure, core_of(table, figure), first(code), story)

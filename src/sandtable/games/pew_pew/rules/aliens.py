@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def first_free(listed: i64, blocked: i64) -> Space:
-    """The lowest-numbered space of a list that is free on its card, or NO_TARGET. [PP-28, PP-29]"""
+    """The first space of a list that is free on its card, or NO_TARGET. [PP-28, PP-29]"""
     space = listed & 15
     while space != NO_TARGET and blocked & BIT[space] != 0:
         listed >>= 4
@@ -46,17 +46,17 @@ def first_free(listed: i64, blocked: i64) -> Space:
 
 
 def move_all(table: Table, story: Story | None) -> None:
-    """Every alien ship has moved once. [PP-27]"""
+    """Moves every alien ship. [PP-27]"""
     act_all(table, False, story)
 
 
 def spawn_all(table: Table, story: Story | None) -> None:
-    """Every alien ship has had its missile, in the same order by the sides they show now. [PP-32]"""
+    """Lets every alien ship fire, in the same order by the sides they show now. [PP-32]"""
     act_all(table, True, story)
 
 
 def act_all(table: Table, fires: bool, story: Story | None) -> None:
-    """Every alien ship has acted: closest card first, fewest chevrons, top left first. [PP-27, PP-R23, PP-R24]"""
+    """Lets every alien ship act: closest card first, fewest chevrons first, top left first. [PP-27, PP-R23, PP-R24]"""
     ones = table.ones
     twos = table.twos
     threes = table.threes
@@ -69,7 +69,7 @@ def act_all(table: Table, fires: bool, story: Story | None) -> None:
 
 
 def act_some(table: Table, fires: bool, corner: Place, spaces: i64, side: Side, story: Story | None) -> None:
-    """Those alien ships of one card and side have acted."""
+    """Lets the alien ships of one card and side act."""
     while spaces != 0:
         if fires:
             spawn_one(table, corner, lowest(spaces), side, story)
@@ -79,7 +79,7 @@ def act_some(table: Table, fires: bool, corner: Place, spaces: i64, side: Side, 
 
 
 def move_one(table: Table, corner: Place, space: Space, side: Side, story: Story | None) -> None:
-    """The ship is on the first free space it lists, or where it was, and shows its next side. [PP-28, PP-30, PP-R18]"""
+    """Moves the ship to the first free space it lists, if any, and turns it to its next side. [PP-28, PP-30, PP-R18]"""
     start = corner + space
     alien = table.alien_at(start)
     target = first_free(MOVE_TARGETS[(alien * SIDES + side) * SPACES + space], table.blocked() >> corner)
@@ -99,7 +99,9 @@ def move_one(table: Table, corner: Place, space: Space, side: Side, story: Story
 
 
 def spawn_one(table: Table, corner: Place, space: Space, side: Side, story: Story | None) -> None:
-    """A missile is on the first free space the side lists, and has met what was there. [PP-31 to PP-33, PP-R29]"""
+    """Puts a missile on the first free space that the side lists, where it may hit something. [PP-31 to PP-33,
+    PP-R29]
+    """
     alien = table.alien_at(corner + space)
     target = first_free(MISSILE_TARGETS[(alien * SIDES + side) * SPACES + space], table.blocked() >> corner)
     if target == NO_TARGET or table.tokens == 0:

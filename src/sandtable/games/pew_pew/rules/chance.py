@@ -1,4 +1,6 @@
-"""What chance may answer: any screen of the pile, any ship of the cup, each as likely. Rulings PP-R7, PP-R8, PP-R45."""
+"""What chance may answer: a screen of the pile or a ship of the cup, each equally likely. Rulings PP-R7, PP-R8,
+PP-R45.
+"""
 
 from __future__ import annotations
 
@@ -34,22 +36,19 @@ if TYPE_CHECKING:
 
 
 def is_due(table: Table) -> bool:
-    """Whether a screen or a ship is due from chance."""
     return table.phase != PLAYER_ACTIONS and table.phase != OVER
 
 
 def things(table: Table) -> i64:
-    """The set of ships in the cup, or of screens that may be drawn."""
+    """The ships in the cup, or the screens that may be drawn."""
     return table.cup if table.phase == SPAWN_SHIPS else forward.drawable(table)
 
 
 def answer(table: Table, thing: i64) -> i64:
-    """The code that says so."""
     return pack(SPAWN, thing, spawning.due_space(table)) if table.phase == SPAWN_SHIPS else pack(SCREEN, thing)
 
 
 def legal(table: Table) -> vec[i64]:
-    """Every answer chance may give now."""
     found = vec[i64]()
     if is_due(table):
         for thing in members(things(table)):
@@ -58,7 +57,7 @@ def legal(table: Table) -> vec[i64]:
 
 
 def why_not(table: Table, code: i64) -> Refusal | None:
-    """Every reason chance cannot have answered that."""
+    """Why chance cannot answer that."""
     if not is_due(table):
         return Refusal("PP-R45", "nothing is due from the pile or the cup now")
     if table.phase == SPAWN_SHIPS:
@@ -71,7 +70,7 @@ def why_not(table: Table, code: i64) -> Refusal | None:
 
 
 def why_not_spawn(table: Table, code: i64) -> Refusal | None:
-    """Every reason that ship cannot have been drawn for that space. [PP-17, PP-R10]"""
+    """Why that ship cannot be drawn for that space. [PP-17, PP-R10]"""
     if verb_of(code) != SPAWN:
         return Refusal("PP-17", "a ship is due from the cup")
     space = spawning.due_space(table)
@@ -83,19 +82,18 @@ def why_not_spawn(table: Table, code: i64) -> Refusal | None:
 
 
 def sample(table: Table, rng: Rng) -> i64:
-    """One answer: every screen of the pile, or ship of the cup, is as likely as the next. [PP-R45]"""
+    """A random answer; every screen of the pile, or ship of the cup, is equally likely. [PP-R45]"""
     choices = things(table)
     return answer(table, nth(choices, rng.below(count(choices))))
 
 
 def odds(table: Table) -> list[tuple[int, float]]:
-    """Every answer with its probability."""
     codes = legal(table)
     return [(int(code), 1.0 / float(len(codes))) for code in codes]
 
 
 def apply(table: Table, code: i64, story: Story | None) -> None:
-    """The ship or the screen that was due is there."""
+    """Puts the ship or the screen into play."""
     if table.phase == SPAWN_SHIPS:
         spawning.spawn(table, first(code), story)
     elif table.phase == SETTING_UP:
@@ -107,7 +105,7 @@ def apply(table: Table, code: i64, story: Story | None) -> None:
 
 
 def deal(table: Table, screen: Screen, story: Story | None) -> None:
-    """The screen is the next card of the row, the first the closest; then round 1 begins. [PP-12, PP-R7]"""
+    """Deals the next screen, the closest first; after the last one round 1 begins. [PP-12, PP-R7]"""
     card: i64 = 0
     while table.screen_at(card) != NO_SCREEN:
         card += 1

@@ -1,4 +1,7 @@
-"""Who meets whom, in any phase. Clauses PP-44 to PP-55, rulings PP-R14, PP-R25, PP-R26, PP-R28, PP-R36, PP-R38."""
+"""What happens when two things meet, in any phase.
+
+Clauses PP-44 to PP-55, rulings PP-R14, PP-R25, PP-R26, PP-R28, PP-R36, PP-R38.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def gain_point(table: Table, alien: Alien, story: Story | None) -> None:
-    """The alien ship is back in the cup, and a point is gained. [PP-48, PP-R42]"""
+    """Returns the alien ship to the cup and gains a point. [PP-48, PP-R42]"""
     table.cup |= BIT[alien]
     table.points += 1
     if story is not None:
@@ -35,7 +38,7 @@ def gain_point(table: Table, alien: Alien, story: Story | None) -> None:
 
 
 def damage(table: Table, place: Place, story: Story | None) -> None:
-    """The ship shows its next lower side; without one it is taken off the table. [PP-49, PP-50, PP-R38, PP-R40]"""
+    """Turns the ship to its next lower side, or takes it off the board. [PP-49, PP-50, PP-R38, PP-R40]"""
     table.hearts -= 1
     if story is not None:
         story.tell(DAMAGED, "PP-49", table.hearts)
@@ -49,7 +52,7 @@ def damage(table: Table, place: Place, story: Story | None) -> None:
 
 
 def pew_meets(table: Table, place: Place, story: Story | None) -> bool:
-    """Whether a pew that comes to a place ends there: the missile before the alien ship. [PP-44, PP-45, PP-R32]"""
+    """Whether a pew that reaches a place ends there. It meets a missile before an alien ship. [PP-44, PP-45, PP-R32]"""
     bit = BIT[place]
     if table.missiles & bit != 0:
         if story is not None:
@@ -66,7 +69,7 @@ def pew_meets(table: Table, place: Place, story: Story | None) -> bool:
 
 
 def lose_pew(table: Table, place: Place) -> None:
-    """One pew of the place is back in the pool."""
+    """Returns one pew of the place to the pool."""
     table.add_pew(place // SPACES, place % SPACES, -1)
     table.tokens += 1
 
@@ -75,7 +78,7 @@ def lose_pew(table: Table, place: Place) -> None:
 
 
 def missile_meets(table: Table, place: Place, story: Story | None) -> bool:
-    """Whether a missile that comes to a place ends there: by mine, ship or pew. [PP-44, PP-46, PP-53, PP-R28]"""
+    """Whether a missile that reaches a place ends there, by mine, ship or pew. [PP-44, PP-46, PP-53, PP-R28]"""
     if place < SPACES:
         if place == table.mine:
             table.mine = NO_SPACE
@@ -99,7 +102,8 @@ def missile_meets(table: Table, place: Place, story: Story | None) -> bool:
 
 
 def alien_meets(table: Table, alien: Alien, place: Place, story: Story | None) -> bool:
-    """Whether an alien ship that comes to a free place ends there: by the mine, the ship or a pew; a point each time.
+    """Whether an alien ship that reaches a free place is destroyed there, by mine, ship or pew; each time a point.
+
     [PP-29, PP-48, PP-54, PP-R25, PP-R26]
     """
     if place < SPACES:
@@ -127,7 +131,7 @@ def alien_meets(table: Table, alien: Alien, place: Place, story: Story | None) -
 
 
 def ship_meets(table: Table, place: Place, story: Story | None) -> None:
-    """The ship has come to a place: mine, heart, missile, alien ship, in that order, while it lasts. [PP-47, PP-R36]"""
+    """What the ship meets at its new place: mine, heart, missile, alien ship, in that order. [PP-47, PP-R36]"""
     if place == table.mine:
         run_into_mine(table, place, story)
         return
@@ -148,7 +152,9 @@ def ship_meets(table: Table, place: Place, story: Story | None) -> None:
 
 
 def run_into_mine(table: Table, place: Place, story: Story | None) -> None:
-    """Ship and mine are gone, and the game is lost: at once, or at the check where that was agreed. [PP-55, PP-R41]"""
+    """Removes ship and mine, and the game is lost: at once, or at the next check, as the option says. [PP-55,
+    PP-R41]
+    """
     table.mine = NO_SPACE
     table.ship = NO_SPACE
     table.hearts = 0
@@ -160,7 +166,7 @@ def run_into_mine(table: Table, place: Place, story: Story | None) -> None:
 
 
 def take_heart(table: Table, place: Place, story: Story | None) -> None:
-    """The heart is back in its pool and one more heart shows, unless all do. [PP-51, PP-R17]"""
+    """Returns the heart to its pool and heals one heart, if one is missing. [PP-51, PP-R17]"""
     table.heart = NO_PLACE
     if table.hearts < FULL_HEARTS:
         table.hearts += 1

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def move_pews(table: Table, story: Story | None) -> None:
-    """Every pew has flown two cards away, those of the furthest card first, or ended on the way. [PP-34]"""
+    """Moves every pew two cards away, those of the farthest card first. [PP-34]"""
     card: i64 = CARDS - 1
     while card > 0:
         pews = table.pews_on(card)
@@ -45,7 +45,7 @@ def move_pews(table: Table, story: Story | None) -> None:
 
 
 def move_pew(table: Table, card: i64, space: Space, story: Story | None) -> None:
-    """One pew has flown card by card in its space and met what is on each. [PP-35, PP-36, PP-R31]"""
+    """Moves one pew card by card in its space, where it meets what is there. [PP-35, PP-36, PP-R31]"""
     table.add_pew(card, space, -1)
     place = SPACES * card + space
     for _ in range(PEW_STEPS):
@@ -67,7 +67,7 @@ def move_pew(table: Table, card: i64, space: Space, story: Story | None) -> None
 
 
 def move_missiles(table: Table, story: Story | None) -> None:
-    """Every missile has come one card nearer, those of the closest card first, or ended there. [PP-37]"""
+    """Moves every missile one card nearer, those of the closest card first. [PP-37]"""
     for _ in range(MISSILE_STEPS):
         missiles = table.missiles
         while missiles != 0:
@@ -77,7 +77,7 @@ def move_missiles(table: Table, story: Story | None) -> None:
 
 
 def move_missile(table: Table, place: Place, story: Story | None) -> None:
-    """One missile has come nearer, flown past or met what was there; alien ships share their space. [PP-38, PP-R30]"""
+    """Moves one missile nearer; it meets what is there, but shares a space with alien ships. [PP-38, PP-R30]"""
     table.missiles &= ~BIT[place]
     if place < SPACES:
         table.tokens += 1

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def fly(table: Table, story: Story | None) -> None:
-    """The ship is on the next card and has met what was there; the card it left is gone. [PP-39, PP-R37]"""
+    """Moves the ship to the next card, where it meets what is there, and clears the card it left. [PP-39, PP-R37]"""
     if table.has_ship():
         place = SPACES + table.ship
         if story is not None:
@@ -46,7 +46,7 @@ def fly(table: Table, story: Story | None) -> None:
 
 
 def clear(table: Table, story: Story | None) -> None:
-    """What was left on the closest card is back in its pool; alien ships among it cost a death. [PP-40, PP-41]"""
+    """Returns what is left on the closest card to the pools; alien ships among it cost deaths. [PP-40, PP-41]"""
     missiles = table.missiles & CARD_MASK
     table.missiles ^= missiles
     table.tokens += count(missiles)
@@ -67,7 +67,7 @@ def clear(table: Table, story: Story | None) -> None:
 
 
 def let_slip(table: Table, aliens: i64, story: Story | None) -> None:
-    """Those alien ships are back in the cup, and death markers are gained. [PP-41, PP-R39, PP-R42]"""
+    """Returns those alien ships to the cup and adds death markers. [PP-41, PP-R39, PP-R42]"""
     table.deaths += count(aliens) if table.setting.is_death_per_ship else 1
     while aliens != 0:
         place = lowest(aliens)
@@ -81,7 +81,7 @@ def let_slip(table: Table, aliens: i64, story: Story | None) -> None:
 
 
 def scroll(table: Table, story: Story | None) -> None:
-    """The closest screen is discarded, and the others are one nearer with all that is on them. [PP-40, PP-42]"""
+    """Discards the closest screen and moves the others one nearer, with all that is on them. [PP-40, PP-42]"""
     screen = table.screen_at(0)
     table.discards |= BIT[screen]
     table.row = (table.row >> SCREEN_BITS) | (NO_SCREEN << 15)
@@ -100,19 +100,19 @@ def scroll(table: Table, story: Story | None) -> None:
         story.tell(SCROLLED, "PP-42", screen)
 
 
-_ONE_CARD: Final[i64] = (1 << 27) - 1  # the counters of one card: three bits a space
+_ONE_CARD: Final[i64] = (1 << 27) - 1  # the counters of one card: three bits for each space
 
 
 # The pile
 
 
 def drawable(table: Table) -> i64:
-    """The screens one of which is drawn next: the pile, or the discards shuffled into a new one. [PP-R8]"""
+    """The screens that can be drawn next: the pile, or the discards as a new pile. [PP-R8]"""
     return table.pile if table.pile != 0 else table.discards
 
 
 def draw(table: Table, screen: Screen, card: i64, story: Story | None) -> None:
-    """The screen has left the pile and is card 0 to 3. [PP-12, PP-43, PP-R8]"""
+    """Takes a screen from the pile as card 0 to 3. [PP-12, PP-43, PP-R8]"""
     if table.pile == 0:
         table.pile = table.discards
         table.discards = 0
@@ -123,6 +123,6 @@ def draw(table: Table, screen: Screen, card: i64, story: Story | None) -> None:
 
 
 def tell_new(screen: Screen, story: Story | None) -> None:
-    """Tells which screen is the furthest now. [PP-43]"""
+    """Tells which screen is now the farthest. [PP-43]"""
     if story is not None:
         story.tell(NEW_SCREEN, "PP-43", screen)

@@ -40,11 +40,11 @@ if TYPE_CHECKING:
     from sandtable.games.pew_pew.state import Table
 
 
-# What may be said
+# Legal answers
 
 
 def reach(table: Table, ap: i64) -> i64:
-    """The spaces a move for so many AP can go to. [PP-23, PP-24]"""
+    """The spaces that a move for so many AP reaches. [PP-23, PP-24]"""
     found: i64 = 0
     if ap >= table.setting.orthogonal:
         found |= BESIDE[table.ship]
@@ -64,7 +64,7 @@ def can_lay_heart(table: Table) -> bool:
 
 
 def mine_reach(table: Table) -> i64:
-    """The spaces a move that drops the mine can go to. [PP-25, PP-R16]"""
+    """The spaces that a move that drops the mine reaches. [PP-25, PP-R16]"""
     return reach(table, table.ap - table.setting.mine) if table.mine == NO_SPACE else 0
 
 
@@ -83,7 +83,7 @@ def legal(table: Table) -> vec[i64]:
 
 
 def moves(found: vec[i64], verb: i64, spaces: i64) -> vec[i64]:
-    """A move to each of those spaces more."""
+    """Adds a move to each of those spaces."""
     space: i64
     for space in range(SPACES):
         if spaces & BIT[space] != 0:
@@ -92,7 +92,7 @@ def moves(found: vec[i64], verb: i64, spaces: i64) -> vec[i64]:
 
 
 def why_not(table: Table, code: i64) -> Refusal | None:
-    """Every reason an action may be refused, first broken clause first."""
+    """Why an action is refused; the first broken clause first."""
     verb = verb_of(code)
     if verb == FIRE:
         return why_not_fire(table, first(code))
@@ -104,7 +104,7 @@ def why_not(table: Table, code: i64) -> Refusal | None:
 
 
 def why_not_fire(table: Table, space: Space) -> Refusal | None:
-    """Every reason a pew may not be fired."""
+    """Why a pew cannot be fired."""
     if space != table.ship:
         where = PLACE_NAMES[SPACES + table.ship]
         return Refusal("PP-22", f"a pew starts straight ahead of the ship, at {where}")
@@ -116,7 +116,7 @@ def why_not_fire(table: Table, space: Space) -> Refusal | None:
 
 
 def why_not_move(table: Table, space: Space, more: i64) -> Refusal | None:
-    """Every reason the ship may not move there, where the move costs so much more than usual."""
+    """Why the ship cannot move there; `extra` is what the move costs more than usual."""
     name = PLACE_NAMES[space]
     if space == table.ship:
         return Refusal("PP-23", f"the ship is at {name} already")
@@ -134,14 +134,14 @@ def why_not_move(table: Table, space: Space, more: i64) -> Refusal | None:
 
 
 def why_not_mine(table: Table, space: Space) -> Refusal | None:
-    """Every reason the mine may not be dropped on a move."""
+    """Why the mine cannot be dropped."""
     if table.mine != NO_SPACE:
         return Refusal("PP-R16", f"the mine lies at {PLACE_NAMES[table.mine]}, and there is only one")
     return why_not_move(table, space, table.setting.mine)
 
 
 def why_not_heart(table: Table, place: Place) -> Refusal | None:
-    """Every reason the heart may not be spawned."""
+    """Why the heart cannot be laid."""
     if place < FURTHEST:
         return Refusal("PP-26", f"the heart goes on screen 4, and {PLACE_NAMES[place]} is nearer")
     if table.heart != NO_PLACE:
@@ -155,12 +155,12 @@ def why_not_heart(table: Table, place: Place) -> Refusal | None:
 
 
 def left(table: Table) -> str:
-    """`1 is left`, what remains of the budget."""
+    """`1 is left`: what remains of the budget."""
     return f"{table.ap} {'is' if table.ap == 1 else 'are'} left"
 
 
 def cost(table: Table, space: Space) -> i64:
-    """What a move to a neighbouring space costs. [PP-23, PP-24]"""
+    """What a move to a neighboring space costs. [PP-23, PP-24]"""
     return table.setting.orthogonal if BESIDE[table.ship] & BIT[space] != 0 else table.setting.diagonal
 
 
@@ -168,7 +168,7 @@ def cost(table: Table, space: Space) -> i64:
 
 
 def fire(table: Table, story: Story | None) -> None:
-    """A pew lies on card 2 in the ship's space, unless something there stops it. [PP-22, PP-44, PP-45]"""
+    """Puts a pew on card 2 in the ship's space, unless something there stops it. [PP-22, PP-44, PP-45]"""
     place = SPACES + table.ship
     table.ap -= table.setting.fire
     if story is not None:
@@ -179,7 +179,10 @@ def fire(table: Table, story: Story | None) -> None:
 
 
 def move(table: Table, space: Space, drops_mine: bool, story: Story | None) -> None:
-    """The ship is there and has met what was there; the mine lies where it was. [PP-23 to PP-25, PP-R14, PP-R16]"""
+    """Moves the ship, which meets what is there.
+
+    With the mine: drops it where the ship was. [PP-23 to PP-25, PP-R14, PP-R16]
+    """
     start = table.ship
     price = cost(table, space) + (table.setting.mine if drops_mine else 0)
     table.ap -= price
@@ -194,7 +197,7 @@ def move(table: Table, space: Space, drops_mine: bool, story: Story | None) -> N
 
 
 def lay_heart(table: Table, place: Place, story: Story | None) -> None:
-    """The heart lies there, and no AP are left. [PP-26]"""
+    """Lays the heart and uses up all AP. [PP-26]"""
     if story is not None:
         story.tell(HEART_LAID, "PP-26", place, table.ap)
     table.ap = 0

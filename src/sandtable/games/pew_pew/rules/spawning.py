@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 def nth_set(screen: Screen, n: i64) -> Space:
-    """The space of the n-th set of a screen: fewest chevrons first, then top left to bottom right. [PP-R9, PP-R10]"""
+    """The space of a screen's n-th set: fewest chevrons first, then top left to bottom right. [PP-R9, PP-R10]"""
     return (SET_ORDER[screen] >> (4 * n)) & 15
 
 
 def begin_round(table: Table, story: Story | None) -> None:
-    """A new round stands at phase 1, with a ship due for every set of the furthest card. [PP-16, PP-19]"""
+    """Begins a round with phase 1: a ship is due for every set of the farthest card. [PP-16, PP-19]"""
     table.round += 1
     table.phase = SPAWN_SHIPS
     table.spawned = 0
@@ -44,12 +44,12 @@ def begin_round(table: Table, story: Story | None) -> None:
 
 
 def due_space(table: Table) -> Space:
-    """The space of card 4 that the next ship is drawn for."""
+    """The space of card 4 for the next ship."""
     return nth_set(table.screen_at(CARDS - 1), table.spawned)
 
 
 def spawn(table: Table, alien: Alien, story: Story | None) -> None:
-    """The ship drawn stands on its set, showing as many chevrons. [PP-17, PP-18]"""
+    """Puts the drawn ship on its set, showing as many chevrons. [PP-17, PP-18]"""
     screen = table.screen_at(CARDS - 1)
     space = nth_set(screen, table.spawned)
     side = CHEVRONS[SPACES * screen + space] - 1
@@ -62,7 +62,7 @@ def spawn(table: Table, alien: Alien, story: Story | None) -> None:
 
 
 def go_on(table: Table, story: Story | None) -> None:
-    """The next set waits for its ship; without sets or ships it is the player's phase. [PP-R11]"""
+    """Asks for the ship of the next set; without sets or ships the player's phase begins. [PP-R11]"""
     sets = SET_COUNT[table.screen_at(CARDS - 1)]
     if table.spawned < sets and table.cup != 0:
         return
@@ -74,7 +74,7 @@ def go_on(table: Table, story: Story | None) -> None:
 
 
 def uncovered(screen: Screen, covered: i64) -> i64:
-    """The sets of a screen that nothing lies on, as a set of spaces. [PP-R3]"""
+    """The sets of a screen with nothing on them. [PP-R3]"""
     found: i64 = 0
     sets = SET_ORDER[screen]
     for _ in range(SET_COUNT[screen]):
@@ -84,7 +84,7 @@ def uncovered(screen: Screen, covered: i64) -> i64:
 
 
 def icons(screen: Screen, covered: i64) -> i64:
-    """The chevrons of a screen that nothing lies on. [PP-20, PP-R2]"""
+    """The chevrons of a screen with nothing on them. [PP-20, PP-R2]"""
     total: i64 = 0
     sets = SET_ORDER[screen]
     for _ in range(SET_COUNT[screen]):
@@ -96,7 +96,7 @@ def icons(screen: Screen, covered: i64) -> i64:
 
 
 def begin_actions(table: Table, story: Story | None) -> None:
-    """The budget is counted, once: uncovered chevrons of the ship's card and its modifier. [PP-20, PP-R4, PP-R5]"""
+    """Counts the budget, once: the uncovered chevrons of the ship's card and its modifier. [PP-20, PP-R4, PP-R5]"""
     screen = table.screen_at(0)
     covered = table.covered()
     paid = icons(screen, covered)

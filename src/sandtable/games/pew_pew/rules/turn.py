@@ -1,4 +1,4 @@
-"""The round. Clauses PP-15, PP-16, PP-21 and PP-56, ruling PP-R38: what follows on what, and who is asked."""
+"""The order of the round, and who is asked. Clauses PP-15, PP-16, PP-21 and PP-56, ruling PP-R38."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 
 def question(table: Table) -> Question:
-    """What is asked in the phase that waits."""
     if table.phase == PLAYER_ACTIONS:
         return ask_player(table)
     if table.phase == SPAWN_SHIPS:
@@ -42,7 +41,7 @@ def question(table: Table) -> Question:
 
 
 def ask_player(table: Table) -> Question:
-    """How many AP are left, and what they are good for. [PP-21]"""
+    """How many AP are left, and what they can be used for. [PP-21]"""
     ap = table.ap
     if ap == 0:
         return Question("No AP left: end your actions", "PP-21")
@@ -50,12 +49,12 @@ def ask_player(table: Table) -> Question:
 
 
 def legal(table: Table, seat: Seat) -> vec[i64]:
-    """Every action of the player in phase 2; nothing for anyone else or at another time."""
+    """The player's legal actions in phase 2; none for anyone else or at another time."""
     return player.legal(table) if seat == 0 and table.phase == PLAYER_ACTIONS else vec[i64]()
 
 
 def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason an answer may be refused, first broken clause first."""
+    """Why an answer is refused; the first broken clause first."""
     if seat != 0:
         return Refusal("PP-1", "this is a game for one player")
     if table.phase == OVER:
@@ -68,7 +67,7 @@ def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def apply(table: Table, code: i64, story: Story | None) -> None:
-    """The action is done; after the last one, or without a ship, the rest of the round follows. [PP-21, PP-R38]"""
+    """Plays an action. After the last one, or without a ship, the rest of the round follows. [PP-21, PP-R38]"""
     verb = verb_of(code)
     if verb == END:
         if story is not None:
@@ -88,7 +87,7 @@ def apply(table: Table, code: i64, story: Story | None) -> None:
 
 
 def resolve(table: Table, story: Story | None) -> None:
-    """Phases 3 to 7 have run, up to the card that is drawn: nothing in them is chosen or left to chance. [PP-15]"""
+    """Runs phases 3 to 7 up to the card that is drawn. They have no choice and no chance. [PP-15]"""
     tell_phase(ALIENS_MOVE, story)
     aliens.move_all(table, story)
     tell_phase(SPAWN_MISSILES, story)
@@ -117,7 +116,7 @@ def tell_phase(phase: i64, story: Story | None) -> None:
 
 
 def check(table: Table, story: Story | None) -> None:
-    """Phase 8: the game is over, or the next round begins. [PP-16, PP-56]"""
+    """Phase 8: ends the game, or begins the next round. [PP-16, PP-56]"""
     tell_phase(CHECK_VICTORY, story)
     table.ending = scoring.ending(table)
     if table.ending == NOT_YET:

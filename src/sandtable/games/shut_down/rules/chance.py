@@ -1,4 +1,4 @@
-"""What chance may answer: any card of the bag that is drawn from, each as likely. Rulings SD-R3, SD-R13, SD-R14."""
+"""What chance may answer: any card of the pile it draws from, each equally likely. Rulings SD-R3, SD-R13, SD-R14."""
 
 from __future__ import annotations
 
@@ -40,12 +40,11 @@ if TYPE_CHECKING:
 
 
 def draws_special(frame: i64) -> bool:
-    """Whether the frame asks for a special card."""
     return verb_of(frame) == DRAW_FROM and second(frame) == SPECIAL_DECK
 
 
 def answer(frame: i64, thing: i64) -> i64:
-    """The code that answers a frame with a color card, a kind of special card, or a starter."""
+    """The code that answers a frame with a color card, a kind of special card, or a starting player."""
     asked = verb_of(frame)
     if asked == DRAW_FROM:
         return pack(DRAWN_SPECIAL if second(frame) == SPECIAL_DECK else DRAWN_COLOR, thing)
@@ -55,7 +54,7 @@ def answer(frame: i64, thing: i64) -> i64:
 
 
 def due_clause(frame: i64) -> str:
-    """What a card that is due stands on: the deal, a choice of starter, a refill or a draw. [SD-10, SD-30, SD-41]"""
+    """The clause of the card that is due: the deal, a choice of starter, a refill or a draw. [SD-10, SD-30, SD-41]"""
     asked = verb_of(frame)
     if asked == DEAL_SLOT:
         return "SD-10"
@@ -65,12 +64,12 @@ def due_clause(frame: i64) -> str:
 
 
 def thing_of(code: i64) -> i64:
-    """The card, kind or seat that an answer of chance names: the inverse of `answer`."""
+    """The card, kind or seat in an answer of chance: the inverse of `answer`."""
     return second(code) if verb_of(code) in (DEAL, REFILL) else first(code)
 
 
 def things(table: Table, frame: i64) -> i64:
-    """The set of different things chance may answer with."""
+    """The set of things chance may answer with."""
     if verb_of(frame) == PICK_STARTER:
         return highest(table)
     if not draws_special(frame):
@@ -84,7 +83,6 @@ def things(table: Table, frame: i64) -> i64:
 
 
 def legal(table: Table) -> vec[i64]:
-    """Every answer chance may give to the frame on top."""
     found = vec[i64]()
     frame = table.agenda.top()
     for thing in members(things(table, frame)):
@@ -93,7 +91,7 @@ def legal(table: Table) -> vec[i64]:
 
 
 def why_not(table: Table, code: i64) -> Refusal | None:
-    """Every reason chance cannot have answered that."""
+    """Why chance cannot answer that."""
     if not table.awaits_chance():
         return Refusal("SD-R13", "no card is due from a deck now")
     frame = table.agenda.top()
@@ -109,7 +107,7 @@ def why_not(table: Table, code: i64) -> Refusal | None:
 
 
 def sample(table: Table, rng: Rng) -> i64:
-    """One answer to the frame on top: every card of the bag is as likely as the next. [SD-R14]"""
+    """A random answer; every card is equally likely. [SD-R14]"""
     frame = table.agenda.top()
     if draws_special(frame):
         bag = special_bag(table)
@@ -129,7 +127,6 @@ def odds(table: Table) -> list[tuple[int, float]]:
 
 
 def apply(table: Table, code: i64, story: Story | None) -> None:
-    """The frame on top is answered."""
     frame = table.agenda.pop()
     asked = verb_of(frame)
     if asked == DRAW_FROM:

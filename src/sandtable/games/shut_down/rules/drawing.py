@@ -32,17 +32,17 @@ if TYPE_CHECKING:
 
 
 def color_bag(table: Table) -> i64:
-    """What the next color card comes out of: the deck, or its pile when the deck is empty. [SD-R14]"""
+    """The cards the next color card comes from: the deck, or the pile when the deck is empty. [SD-R14]"""
     return table.color_deck if table.color_deck != 0 else table.color_pile
 
 
 def special_bag(table: Table) -> i64:
-    """What the next special card comes out of: the deck, or its pile when the deck is empty. [SD-R14]"""
+    """The cards the next special card comes from: the deck, or the pile when the deck is empty. [SD-R14]"""
     return table.special_deck if table.special_deck != 0 else table.special_pile
 
 
 def take_color(table: Table, card: Card, story: Story | None) -> None:
-    """The card has left the color deck, which was made anew from its pile when it was empty. [SD-R14]"""
+    """Takes a card from the color deck, after making it anew from the pile when it was empty. [SD-R14]"""
     if table.color_deck == 0:
         table.color_deck = table.color_pile
         table.color_pile = 0
@@ -52,7 +52,7 @@ def take_color(table: Table, card: Card, story: Story | None) -> None:
 
 
 def take_special(table: Table, kind: Kind, story: Story | None) -> None:
-    """A card of the kind has left the special deck, which was made anew from its pile when it was empty. [SD-R14]"""
+    """Takes a card from the special deck, after making it anew from the pile when it was empty. [SD-R14]"""
     if table.special_deck == 0:
         table.special_deck = table.special_pile
         table.special_pile = 0
@@ -62,13 +62,13 @@ def take_special(table: Table, kind: Kind, story: Story | None) -> None:
 
 
 def legal_decks(table: Table) -> vec[i64]:
-    """Both decks are open to everybody, always, unless every special card is in a hand. [SD-16, SD-R15]"""
+    """Both decks may always be drawn from, unless all special cards are in hands. [SD-16, SD-R15]"""
     found = vec[i64]([pack(DRAW, COLOR_DECK)])
     return append(found, pack(DRAW, SPECIAL_DECK)) if special_bag(table) != 0 else found
 
 
 def why_not_draw(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a choice of deck may be refused."""
+    """Why a choice of deck is refused."""
     if verb_of(code) != DRAW:
         return Refusal(draw_clause(table), f"{SEAT_NAMES[seat]} draws a card first", hint="draw color or draw special")
     if first(code) == SPECIAL_DECK and special_bag(table) == 0:
@@ -77,19 +77,19 @@ def why_not_draw(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def draw_clause(table: Table) -> str:
-    """What a draw stands on: before anybody's turn it is the opening card. [SD-11, SD-15]"""
+    """The clause of a draw: before the first turn it is the opening card. [SD-11, SD-15]"""
     return "SD-11" if table.turns == 0 else "SD-15"
 
 
 def choose_deck(table: Table, seat: Seat, deck: i64, story: Story | None) -> None:
-    """Chance is asked for a card of that deck. [SD-15, SD-R4]"""
+    """Asks chance for a card of the chosen deck. [SD-15, SD-R4]"""
     table.agenda.frames[len(table.agenda.frames) - 1] = pack(DRAW_FROM, seat, deck)
     if story is not None:
         story.tell(CHOSE, draw_clause(table), seat, deck)
 
 
 def draw_color(table: Table, seat: Seat, card: Card, story: Story | None) -> None:
-    """The card is in the hand, and only its owner knows it. [SD-15, SD-R34]"""
+    """Puts a color card into the hand; only its owner knows it. [SD-15, SD-R34]"""
     take_color(table, card, story)
     table.color_hand[seat] |= BIT[card]
     if story is not None:
@@ -98,7 +98,7 @@ def draw_color(table: Table, seat: Seat, card: Card, story: Story | None) -> Non
 
 
 def draw_special(table: Table, seat: Seat, kind: Kind, story: Story | None) -> None:
-    """A card of that kind is in the hand, and only its owner knows it. [SD-15, SD-R34]"""
+    """Puts a special card into the hand; only its owner knows it. [SD-15, SD-R34]"""
     take_special(table, kind, story)
     table.special_hand[seat] += ONE_OF[kind]
     if story is not None:
@@ -107,7 +107,7 @@ def draw_special(table: Table, seat: Seat, kind: Kind, story: Story | None) -> N
 
 
 def ask_for_draw(table: Table, seat: Seat) -> None:
-    """The seat will choose a deck, unless its hand is full. [SD-15, SD-43]"""
+    """Lets the seat choose a deck to draw from, unless its hand is full. [SD-15, SD-43]"""
     if table.hand_size(seat) < table.setting.hand_max:
         table.agenda.push(pack(CHOOSE_DECK, seat))
 
@@ -118,12 +118,12 @@ def is_refill(frame: i64) -> bool:
 
 
 def refill_clause(frame: i64) -> str:
-    """What a refill stands on: a null's victim, or a robbed player. [SD-30, SD-41]"""
+    """The clause of a refill: after a null, or after a steal. [SD-30, SD-41]"""
     return "SD-41" if verb_of(frame) == REFILL_NULLED else "SD-30"
 
 
 def ask_for_refills(table: Table, seat: Seat, slots: i64) -> None:
-    """Chance will refill the slots that were robbed, clockwise from the thief, left to right. [SD-30, SD-R20]"""
+    """Asks chance to refill the stolen slots, clockwise from the thief, left to right. [SD-30, SD-R20]"""
     after = slots & ~(BIT[4 * seat] - 1)
     before = slots & (BIT[4 * seat] - 1)
     _push_refills(table, before)
@@ -131,14 +131,14 @@ def ask_for_refills(table: Table, seat: Seat, slots: i64) -> None:
 
 
 def _push_refills(table: Table, slots: i64) -> None:
-    """The lowest slot comes on top, so it is refilled first."""
+    """Pushes the highest slot first, so that the lowest is refilled first."""
     if slots != 0:
         _push_refills(table, without_lowest(slots))
         table.agenda.push(pack(REFILL_SLOT, lowest(slots)))
 
 
 def refill(table: Table, frame: i64, card: Card, story: Story | None) -> None:
-    """The slot of the frame holds the card, face up. [SD-30, SD-41, SD-R10]"""
+    """Puts a card face up into the slot of the frame. [SD-30, SD-41, SD-R10]"""
     take_color(table, card, story)
     table.put(first(frame), card)
     if story is not None:

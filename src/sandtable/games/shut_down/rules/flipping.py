@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def flip_targets(table: Table, seat: Seat) -> i64:
-    """The own face-up blue cards. [SD-25]"""
+    """The seat's own face-up blue cards. [SD-25]"""
     return table.slots_of(BLUE) & table.own_slots(seat) & ~table.flipped
 
 
 def unflip_targets(table: Table, seat: Seat) -> i64:
-    """The own flipped cards. [SD-28]"""
+    """The seat's own flipped cards. [SD-28]"""
     return table.flipped & table.own_slots(seat)
 
 
@@ -39,7 +39,7 @@ def legal_flips(table: Table, seat: Seat, found: vec[i64]) -> vec[i64]:
 
 
 def why_not_flip(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a flip may be refused, first broken clause first."""
+    """Why a flip is refused; the first broken clause first."""
     slot = first(code)
     if not table.is_own(seat, slot):
         return Refusal("SD-14", f"{table.slot_name(slot)} lies in an opponent's array, and you flip only your own")
@@ -52,7 +52,7 @@ def why_not_flip(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def why_not_unflip(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason an unflip may be refused, first broken clause first."""
+    """Why an unflip is refused; the first broken clause first."""
     slot = first(code)
     if not table.is_own(seat, slot):
         return Refusal(
@@ -64,14 +64,14 @@ def why_not_unflip(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def flip(table: Table, seat: Seat, slot: Slot, story: Story | None) -> None:
-    """The card is flipped, and safe from steals and swaps. [SD-18, SD-26]"""
+    """Flips the card, which protects it from steals and swaps. [SD-18, SD-26]"""
     table.flipped |= BIT[slot]
     if story is not None:
         story.tell(FLIPPED, "SD-18", seat, table.array[slot], slot)
 
 
 def unflip(table: Table, seat: Seat, slot: Slot, story: Story | None) -> None:
-    """The card is face up again. [SD-19, SD-28]"""
+    """Turns the card face up again. [SD-19, SD-28]"""
     table.flipped &= ~BIT[slot]
     if story is not None:
         story.tell(UNFLIPPED, "SD-19", seat, table.array[slot], slot)

@@ -33,7 +33,7 @@ def legal_nulls(table: Table, seat: Seat, found: vec[i64]) -> vec[i64]:
 
 
 def why_not_null(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a null may be refused, first broken clause first."""
+    """Why a null is refused; the first broken clause first."""
     if of_kind(table.special_hand[seat], NULL) == 0:
         return table.no_special(seat, NULL)
     if table.is_own(seat, second(code)):
@@ -43,7 +43,7 @@ def why_not_null(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def null(table: Table, seat: Seat, slot: Slot, story: Story | None) -> None:
-    """The card is on the color pile, and its slot waits for a refill. [SD-40, SD-41, SD-R9]"""
+    """Moves the card to the color pile; its slot waits for a refill. [SD-40, SD-41, SD-R9]"""
     table.lose_special(seat, NULL, story)
     card = table.take_away(slot)
     table.color_pile |= BIT[card]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def place_targets(table: Table, seat: Seat, color: Color) -> i64:
-    """The own slots a card of that color may go to: same color or one rank higher. [SD-21, SD-24, SD-R8]"""
+    """The seat's own slots that a card of that color may go to: same color or one rank higher. [SD-21, SD-24, SD-R8]"""
     slots = table.slots_of(color)
     if color < RED:
         slots |= table.slots_of(color + 1)
@@ -41,7 +41,7 @@ def legal_places(table: Table, seat: Seat, found: vec[i64]) -> vec[i64]:
 
 
 def why_not_place(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a color card may be refused, first broken clause first."""
+    """Why a color card is refused; the first broken clause first."""
     card = first(code)
     slot = second(code)
     if table.color_hand[seat] & BIT[card] == 0:
@@ -73,7 +73,7 @@ def why_not_over(table: Table, card: Card, slot: Slot) -> Refusal | None:
 
 
 def place(table: Table, seat: Seat, card: Card, slot: Slot, story: Story | None) -> None:
-    """The card lies face up in the slot, the replaced one on the color pile. [SD-20, SD-R9]"""
+    """Puts the card face up into the slot; the replaced one goes to the color pile. [SD-20, SD-R9]"""
     table.lose_color(seat, card)
     replaced = table.array[slot]
     table.color_pile |= BIT[replaced]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def deal(table: Table, slot: Slot, card: Card, story: Story | None) -> None:
-    """The slot holds the card, face up; after the last slot somebody starts. [SD-10, SD-12]"""
+    """Puts a card face up into the slot; after the last slot the starting player is found. [SD-10, SD-12]"""
     take_color(table, card, story)
     table.put(slot, card)
     if story is not None:
@@ -39,7 +39,7 @@ def deal(table: Table, slot: Slot, card: Card, story: Story | None) -> None:
 
 
 def highest(table: Table) -> i64:
-    """The seats tied for the highest starting score, as a set: only arrays count. [SD-12, SD-R5, SD-R39]"""
+    """The seats that tie for the highest starting score; only arrays count. [SD-12, SD-R5, SD-R39]"""
     tied: i64 = 0
     most: i64 = -1
     seat: i64
@@ -54,7 +54,7 @@ def highest(table: Table) -> i64:
 
 
 def find_starter(table: Table, story: Story | None) -> None:
-    """The highest score starts; a tie is broken as agreed. [SD-12, SD-R3]"""
+    """The highest score starts; a tie is broken as the option says. [SD-12, SD-R3]"""
     tied = highest(table)
     if count(tied) == 1 or table.setting.starting_tie == "lowest_seat":
         start(table, lowest(tied), story)
@@ -65,7 +65,7 @@ def find_starter(table: Table, story: Story | None) -> None:
 
 
 def deal_anew(table: Table, story: Story | None) -> None:
-    """All cards are back in the deck and the dealing begins again. [SD-R3]"""
+    """Returns all cards to the deck and deals again. [SD-R3]"""
     slot: i64
     for slot in range(table.setting.slots):
         table.take_away(slot)
@@ -76,7 +76,7 @@ def deal_anew(table: Table, story: Story | None) -> None:
 
 
 def start(table: Table, starter: Seat, story: Story | None) -> None:
-    """The first turn waits until all have chosen an opening card, clockwise from the starter. [SD-11, SD-13, SD-R4]"""
+    """Asks every seat for an opening card, clockwise from the starter, before the first turn. [SD-11, SD-13, SD-R4]"""
     seats = table.setting.seats
     table.agenda.push(pack(TURN, starter))
     after: i64

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def steal_targets(table: Table, seat: Seat, kind: Kind) -> i64:
-    """Opponents' face-up cards, of one color where the steal has one. [SD-32, SD-33, SD-36, SD-R19, SD-R22]"""
+    """Opponents' face-up cards, of one color for colored steals. [SD-32, SD-33, SD-36, SD-R19, SD-R22]"""
     slots = table.slots_of(kind) if kind < WILD_STEAL else table.setting.every_slot
     return slots & ~table.own_slots(seat) & ~table.flipped
 
@@ -45,7 +45,7 @@ def legal_steals(table: Table, seat: Seat, kind: Kind, found: vec[i64]) -> vec[i
 
 
 def why_not_steal(table: Table, seat: Seat, kind: Kind, slot: Slot) -> Refusal | None:
-    """Every reason a steal may be refused, first broken clause first."""
+    """Why a steal is refused; the first broken clause first."""
     if of_kind(table.special_hand[seat], kind) == 0:
         return table.no_special(seat, kind)
     if table.is_own(seat, slot):
@@ -58,7 +58,7 @@ def why_not_steal(table: Table, seat: Seat, kind: Kind, slot: Slot) -> Refusal |
 
 
 def why_not_steal_pair(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason two cards may not be stolen together. [SD-34, SD-R16]"""
+    """Why two cards cannot be stolen together. [SD-34, SD-R16]"""
     refusal = why_not_steal(table, seat, STEAL_2, first(code))
     if refusal is None:
         refusal = why_not_steal(table, seat, STEAL_2, second(code))
@@ -73,12 +73,14 @@ def why_not_steal_pair(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def steal(table: Table, thief: Seat, kind: Kind, slots: i64, story: Story | None) -> None:
-    """The cards are in the thief's hand, known to all, and their slots wait for a refill. [SD-29 to SD-31, SD-R20]"""
+    """Moves the cards to the thief's hand, where all know them; their slots wait for a refill. [SD-29 to SD-31,
+    SD-R20]
+    """
     table.lose_special(thief, kind, story)
     for slot in members(slots):
         card = table.take_away(slot)  # SD-29
-        table.color_hand[thief] |= BIT[card]  # SD-31 a lasting extra card
-        table.known |= BIT[card]  # SD-R34 all saw it
+        table.color_hand[thief] |= BIT[card]  # SD-31 the hand stays one card larger
+        table.known |= BIT[card]  # SD-R34 everybody saw it
         if story is not None:
             story.tell(STOLE, "SD-29", thief, card, slot)
     ask_for_draw(table, thief)

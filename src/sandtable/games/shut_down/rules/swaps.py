@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 def swap_givers(table: Table, seat: Seat) -> i64:
-    """The own cards a swap may give away: any that is face up. [SD-38, SD-39]"""
+    """The seat's own cards that a swap may give away: any that is face up. [SD-38, SD-39]"""
     return table.own_slots(seat) & ~table.flipped
 
 
 def swap_targets(table: Table, seat: Seat, color: Color) -> i64:
-    """The opponents' cards a swap may fetch: face up and of its color. [SD-38, SD-39]"""
+    """The opponents' cards that a swap may fetch: face up and of its color. [SD-38, SD-39]"""
     return table.slots_of(color) & ~table.own_slots(seat) & ~table.flipped
 
 
 def legal_swaps(table: Table, seat: Seat, color: Color, found: vec[i64]) -> vec[i64]:
-    """Every own card the swap may give against every card it may fetch."""
+    """Every card the swap may give, paired with every card it may fetch."""
     theirs = members(swap_targets(table, seat, color))
     for own in members(swap_givers(table, seat)):
         for foreign in theirs:
@@ -40,7 +40,7 @@ def legal_swaps(table: Table, seat: Seat, color: Color, found: vec[i64]) -> vec[
 
 
 def why_not_swap(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason a swap may be refused, first broken clause first; ranks do not matter. [SD-R23]"""
+    """Why a swap is refused; the first broken clause first. Ranks do not matter. [SD-R23]"""
     color = first(code)
     own = second(code)
     foreign = third(code)
@@ -59,7 +59,7 @@ def why_not_swap(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def swap(table: Table, seat: Seat, color: Color, own: Slot, foreign: Slot, story: Story | None) -> None:
-    """The two cards have changed places, both face up. [SD-37, SD-R10]"""
+    """Exchanges the two cards; both stay face up. [SD-37, SD-R10]"""
     table.lose_special(seat, SWAP + color, story)
     given = table.array[own]
     fetched = table.array[foreign]

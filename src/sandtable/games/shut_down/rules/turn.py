@@ -53,7 +53,7 @@ def legal(table: Table, seat: Seat) -> vec[i64]:
 
 
 def legal_special(table: Table, seat: Seat, kind: Kind, found: vec[i64]) -> vec[i64]:
-    """Every way to play a special card of the hand; without a target there is none. [SD-R21]"""
+    """Every way to play a special card of the hand. A card without a target cannot be played. [SD-R21]"""
     if kind == NULL:
         return nulls.legal_nulls(table, seat, found)
     if kind >= SWAP:
@@ -62,7 +62,7 @@ def legal_special(table: Table, seat: Seat, kind: Kind, found: vec[i64]) -> vec[
 
 
 def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason an answer of a seat may be refused, first broken clause first."""
+    """Why an answer of a seat is refused; the first broken clause first."""
     actor = table.actor()
     if actor == NOBODY:
         return Refusal(table.ending_clause(), "the game is over")
@@ -79,7 +79,7 @@ def why_not(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def why_not_play(table: Table, seat: Seat, code: i64) -> Refusal | None:
-    """Every reason the one thing done on a turn may be refused. [SD-14]"""
+    """Why the action of a turn is refused. [SD-14]"""
     verb = verb_of(code)
     if verb == PLACE:
         return placing.why_not_place(table, seat, code)
@@ -109,7 +109,7 @@ def why_not_discard(table: Table, seat: Seat, code: i64) -> Refusal | None:
 
 
 def play(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
-    """The one thing of the turn is done, and the next turn waits below what is still to be drawn. [SD-14]"""
+    """Plays the action of a turn. The next turn follows after what is still to be drawn. [SD-14]"""
     verb = verb_of(code)
     pass_turn(table, seat)
     if verb == PLACE:
@@ -132,7 +132,7 @@ def play(table: Table, seat: Seat, code: i64, story: Story | None) -> None:
 
 
 def discard(table: Table, seat: Seat, card: i64, story: Story | None) -> None:
-    """The card is on its pile, and the seat draws another. [SD-15, SD-17, SD-R12]"""
+    """Discards a card and lets the seat draw another. [SD-15, SD-17, SD-R12]"""
     kind = card - table.setting.box.size
     if kind >= 0:
         table.lose_special(seat, kind, None)
@@ -145,7 +145,7 @@ def discard(table: Table, seat: Seat, card: i64, story: Story | None) -> None:
 
 
 def pass_turn(table: Table, seat: Seat) -> None:
-    """The turn is the next seat's, clockwise; after the last turn there is none. [SD-13, SD-R33]"""
+    """Passes the turn clockwise; after the last turn the game is over. [SD-13, SD-R33]"""
     table.turns += 1
     if table.turns == table.setting.last_turn:
         table.agenda.pop()
@@ -155,6 +155,6 @@ def pass_turn(table: Table, seat: Seat) -> None:
 
 
 def end_when_shut_down(table: Table, seat: Seat) -> None:
-    """With all four cards flipped the game is over in that instant. [SD-45, SD-R29]"""
+    """Ends the game at once when all four cards of a seat are flipped. [SD-45, SD-R29]"""
     if table.is_shut_down(seat):
         table.agenda.frames = vec[i64]()
