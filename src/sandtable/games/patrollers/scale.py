@@ -44,7 +44,7 @@ class Weights:
     def __init__(self) -> None:
         self.whole = 100.0  # an unwounded figure
         self.hurt = 48.0  # a wounded one
-        self.last = 220.0  # added for the last figure of a side when wounded: killing it wins
+        self.last = 220.0  # the last figure of a side when wounded: killing it wins
         self.packed = 30.0  # a MED PACK in use
         self.now = 0.95  # share of an attack that can still be made this turn
         self.soon = 0.75  # share of an attack by a figure that acts later this round

@@ -43,7 +43,7 @@ POINTS: Final[i64] = 46  # for the square of the progress to a win, scaled so th
 DEATHS: Final[i64] = -32  # the same for the deaths
 TWO_HEARTS: Final[i64] = -150
 ONE_HEART: Final[i64] = -312
-KILL: Final[i64] = 48  # damage in the next round
+KILL: Final[i64] = 48  # kills and hits expected in the next round
 HIT: Final[i64] = -142
 FATAL: Final[i64] = -135  # added, when it would take all hearts
 AP: Final[i64] = 6
@@ -51,7 +51,7 @@ UNSPENT: Final[i64] = 10  # for each AP left in this round
 SECOND_CARD: Final[i64] = 8  # for each chevron the next budget counts
 THIRD_CARD: Final[i64] = 7
 ALIEN: Final[i64] = -21  # still on the board, and not on the closest card
-IN_FLIGHT: Final[i64] = 5  # for a pew that the new card may still bring a target
+IN_FLIGHT: Final[i64] = 5  # for a pew that has yet to meet the new card
 LEFT: Final[i64] = 9  # for a spare pew in the best column
 SLIP: Final[i64] = -18  # for an alien ship on the closest card that will be left behind
 

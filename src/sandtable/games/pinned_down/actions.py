@@ -1,4 +1,4 @@
-"""What may be said at the table, and what the story tells."""
+"""Every action of the game, and every fact its story tells."""
 
 from typing import Final, final
 
@@ -12,12 +12,12 @@ from sandtable.kernel.verbs import Domain, Gap, Verb, Verbs, numbers
 PASS: Final = 0
 PLAY: Final = 1
 USE: Final = 2
-LEND: Final = 3  # a text that a ship of the fleet uses as its own
+LEND: Final = 3  # a text that a ship may use as if it were its own
 MOVE: Final = 4
 SPARE: Final = 5
 PICK: Final = 6
 TAKE: Final = 7
-FETCH: Final = 8  # out of the discard pile
+FETCH: Final = 8  # plays a card from the discard pile
 YES: Final = 9
 NO: Final = 10
 NUMBER: Final = 11
@@ -90,17 +90,17 @@ FIGHT_OFF: Final = 50
 PLACED: Final = 51
 LASTS: Final = 52
 
-AMOUNT_ZERO: Final = 100  # amounts are told with this added, so that none is below 0
+AMOUNT_ZERO: Final = 100  # added to amounts in facts, because arguments cannot be negative
 
 
 def told_amount(amount: i64) -> i64:
-    """An amount as it is told; no more than a hundred either way."""
+    """An amount as it is stored in a fact, limited to 100 either way."""
     return max(0, min(2 * AMOUNT_ZERO, amount + AMOUNT_ZERO))
 
 
 @final
 class Words:
-    """The domains of an edition and a number of seats."""
+    """The domains for an edition and a number of seats."""
 
     def __init__(self, box: Box, seats: int) -> None:
         pieces: list[str] = []

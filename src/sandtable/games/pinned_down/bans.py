@@ -1,4 +1,4 @@
-"""Bans: what texts in play, the current location and texts of this turn forbid. Bans do not add up."""
+"""What the texts in play, the current location and texts for this turn forbid."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BAN_WORDS: Final = [
 
 
 def is_banned(table: Table, what: i64, piece: Piece) -> bool:
-    """Whether some text forbids it to the piece."""
+    """Whether some text forbids it for the piece."""
     if table.bans & BIT[what] != 0 and is_banned_by_piece(table, what, piece):
         return True
     here = table.here()
@@ -49,7 +49,7 @@ def is_banned(table: Table, what: i64, piece: Piece) -> bool:
 
 
 def is_banned_by_piece(table: Table, what: i64, piece: Piece) -> bool:
-    """Whether the text of a card in play forbids it to the piece."""
+    """Whether the text of a card in play forbids it for the piece."""
     bit = BIT[what]
     has_ban = table.lib.has_ban
     for source in table.speakers:
@@ -63,7 +63,7 @@ def is_banned_by_piece(table: Table, what: i64, piece: Piece) -> bool:
 
 
 def may_not_face(table: Table, ship: Piece, enemy: Piece) -> bool:
-    """Whether a text of the enemy ship bars the player ship from it. [PD-103, PD-R60]"""
+    """Whether a text of the enemy ship prevents this player ship from facing it. [PD-103, PD-R60]"""
     kind = table.kind[enemy]
     if table.lib.has_ban[kind] & BIT[ASSIGN] == 0:
         return False

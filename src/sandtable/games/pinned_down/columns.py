@@ -1,10 +1,12 @@
-"""The columns that hold the cards in play, and the lists kept beside them so that nobody has to look at every card.
+"""The columns that describe cards in play, and indexes of them, so that rules need not look at every card.
 
-Kept are the ships, the effects, the cards whose texts can be used, change powers or stand in some other way, and for
-each ship the cards aboard, as a chain: `first_aboard` of the ship, then `next_aboard` of each card; all by arrival.
-What standing texts may do is kept as bits as well; a bit is set when a card arrives and cleared at the end of a turn.
-Lists change when a card leaves, so whoever lets cards leave while going through one takes a copy. `relist` makes all of
-it anew from the columns, and a law holds what is kept to that.
+The indexes are: the ships, the effects, the cards whose texts can be used, change powers or have another lasting
+effect, and for each ship the cards aboard, as a linked list (`first_aboard` of the ship, then `next_aboard` of each
+card), all in order of arrival. Bits say what lasting texts may do; a bit is set when a card arrives and cleared at the
+end of a turn.
+
+Indexes change when a card leaves, so code that removes cards in a loop must copy them first. `relist` computes
+everything anew from the columns, and a test compares the two.
 """
 
 from typing import Final
@@ -19,32 +21,32 @@ from sandtable.games.pinned_down.library import Library
 from sandtable.games.pinned_down.standing import OF_OTHERS
 from sandtable.kernel.contract import State
 
-ROOM: Final[i64] = 32  # how many more places the columns get at a time
-SPARE: Final[i64] = 8  # how many free places a copy takes along, so that it need not grow at once
-USUAL_LIST: Final[i64] = 8  # how many pieces the lists have room for at first
+ROOM: Final[i64] = 32  # how many places are added at a time
+SPARE: Final[i64] = 8  # how many free places a copy gets, so that it need not grow at once
+USUAL_LIST: Final[i64] = 8  # how many pieces the indexes have room for at first
 
 
 class Columns(State):
-    """Where cards enter play, lie on ships and leave; everything that changes `kind` or `host` happens here."""
+    """Where cards enter play, move and leave. Every change to `kind` or `host` happens here."""
 
     def __init__(self, lib: Library, terms: Words) -> None:
         self.lib = lib
         self.box = lib.box
         self.terms = terms
-        self.fight_now: i64 = 0  # the number of the fight going on, 0 when there is none
-        self.places: i64 = 0  # of the columns that are taken, by pieces in play and by some that have left
-        self.kind = vec[i64]()  # below 0 when it has left play, and where no piece is yet
+        self.fight_now: i64 = 0  # the number of the current fight, 0 for none
+        self.places: i64 = 0  # places in use: pieces in play, and some that have left
+        self.kind = vec[i64]()  # negative when the piece has left play, and for unused places
         self.owner = vec[i64]()
         self.host = vec[i64]()
         self.tokens = vec[i64]()
         self.paid = vec[i64]()
         self.fight = vec[i64]()  # the number of its fight, 0 when it has none
-        self.target = vec[i64]()  # the attacker a ship is being assigned to
+        self.target = vec[i64]()  # the attacker it was assigned to
         self.marks = vec[i64]()
-        self.uses = vec[i64]()  # of its text, this turn
-        self.phase_uses = vec[i64]()  # of its text, this phase
-        self.lent = vec[i64]()  # of texts lent to it, this phase
-        self.hits = vec[i64]()  # damage in this fight [PD-R76]
+        self.uses = vec[i64]()  # uses of its text in this turn
+        self.phase_uses = vec[i64]()  # uses of its text in this phase
+        self.lent = vec[i64]()  # uses of texts it may use as its own, in this phase
+        self.hits = vec[i64]()  # damage taken in this fight [PD-R76]
         self.first_aboard = vec[i64]()
         self.next_aboard = vec[i64]()
         self.ships = vec[i64]()
@@ -52,14 +54,14 @@ class Columns(State):
         self.users = vec[i64]()
         self.power_texts = vec[i64]()
         self.speakers = vec[i64]()
-        self.voices = vec[Frame | None]()  # of standing texts, by piece, where one was asked for; see standing.py
-        self.events: i64 = 0  # what texts in play may wait for
-        self.statics: i64 = 0  # which numbers they may change
-        self.bans: i64 = 0  # what they may forbid
+        self.voices = vec[Frame | None]()  # cached frames of lasting texts, by piece; see standing.py
+        self.events: i64 = 0  # the events that texts in play wait for
+        self.statics: i64 = 0  # the numbers that texts in play may change
+        self.bans: i64 = 0  # what texts in play may forbid
         self.others: i64 = 0  # whether there may be gifts and replacements
 
     def make_room(self) -> None:
-        """Every column gets more places; each had at least as many as are taken."""
+        """Makes every column longer."""
         nothing = vec[i64]([NONE] * ROOM)
         self.kind = extend(self.kind, nothing)
         self.owner = extend(self.owner, nothing)
@@ -78,7 +80,7 @@ class Columns(State):
         self.voices = extend(self.voices, vec[Frame | None]([None] * ROOM))
 
     def copy_pieces(self, other: "Columns") -> None:
-        """What is in play on another table is in play on this one."""
+        """Copies what is in play from another position."""
         self.places = other.places
         room = other.places + SPARE
         self.kind = other.kind[:room]
@@ -100,7 +102,7 @@ class Columns(State):
         self.users = other.users[:]
         self.power_texts = other.power_texts[:]
         self.speakers = other.speakers[:]
-        self.voices = other.voices[:room]  # nobody changes them
+        self.voices = other.voices[:room]  # shared, because they never change
         self.events = other.events
         self.statics = other.statics
         self.bans = other.bans
@@ -109,7 +111,7 @@ class Columns(State):
     # Coming and going
 
     def new_piece(self, kind: Kind, owner: i64, host: i64) -> Piece:
-        """A card has entered play, last of all."""
+        """Adds a card to play, as the last to arrive."""
         piece = self.places
         if piece == len(self.kind):
             self.make_room()
@@ -135,7 +137,7 @@ class Columns(State):
         return piece
 
     def take_out(self, piece: Piece) -> None:
-        """The piece has left play; its other numbers mean nothing from now on."""
+        """Removes a piece from play; its other columns are meaningless afterwards."""
         kind = self.kind[piece]
         if self.host[piece] >= 0:
             self.unlink(piece, self.host[piece])
@@ -154,7 +156,7 @@ class Columns(State):
             self.speakers = remove(self.speakers, piece)
 
     def put_aboard(self, piece: Piece, ship: Piece) -> None:
-        """The piece lies on that ship from now on."""
+        """Moves the piece onto that ship."""
         if self.host[piece] >= 0:
             self.unlink(piece, self.host[piece])
         self.host[piece] = ship
@@ -162,7 +164,7 @@ class Columns(State):
         self.link(piece, ship)
 
     def compact(self) -> None:
-        """Places of pieces that have left play are given up; only where no text refers to a piece."""
+        """Removes the places of pieces that have left. Only while no running text refers to a piece."""
         moved = vec[i64]([NONE] * self.places)
         alive: i64 = 0
         piece: i64
@@ -186,7 +188,7 @@ class Columns(State):
         self.relist()
 
     def shift(self, piece: Piece, place: Piece) -> None:
-        """What the columns say of a piece stands at another place; its host is as before."""
+        """Moves a piece's columns to another place; its host stays the same."""
         self.kind[place] = self.kind[piece]
         self.owner[place] = self.owner[piece]
         self.host[place] = self.host[piece]
@@ -200,10 +202,10 @@ class Columns(State):
         self.lent[place] = self.lent[piece]
         self.hits[place] = self.hits[piece]
 
-    # Lists
+    # Indexes
 
     def relist(self) -> None:
-        """All that is kept, from the columns alone."""
+        """Computes all indexes from the columns."""
         self.ships = vec[i64](capacity=USUAL_LIST)
         self.effects = vec[i64]()
         self.users = vec[i64](capacity=USUAL_LIST)
@@ -225,7 +227,7 @@ class Columns(State):
                 self.list_piece(piece, self.kind[piece])
 
     def list_piece(self, piece: Piece, kind: Kind) -> None:
-        """A piece that came after all others is on the lists it belongs to."""
+        """Adds the last piece to the indexes it belongs to."""
         lib = self.lib
         card_type = self.box.type[kind]
         if card_type == SHIP:
@@ -244,7 +246,7 @@ class Columns(State):
             self.others |= lib.has_other[kind]
 
     def link(self, piece: Piece, ship: Piece) -> None:
-        """The piece is in the ship's chain, by arrival."""
+        """Puts the piece into the ship's list, by arrival."""
         before: i64 = NONE
         after = self.first_aboard[ship]
         while after != NONE and after < piece:
@@ -257,7 +259,7 @@ class Columns(State):
             self.next_aboard[before] = piece
 
     def unlink(self, piece: Piece, ship: Piece) -> None:
-        """The piece is out of the ship's chain."""
+        """Takes the piece out of the ship's list."""
         after = self.next_aboard[piece]
         self.next_aboard[piece] = NONE
         if self.first_aboard[ship] == piece:

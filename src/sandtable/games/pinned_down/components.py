@@ -1,4 +1,4 @@
-"""What is in the box: the cards of both editions as columns of numbers, from data/*.toml. Clauses PD-37 to PD-77."""
+"""The components: the cards of both editions as columns of numbers, from data/*.toml. Clauses PD-37 to PD-77."""
 
 from typing import Any, Final, TypeAlias, final
 
@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from sandtable.kernel.box import must_be, open_box
 
-Kind: TypeAlias = i64  # a card by its place in its edition's list: equal cards are alike
-Piece: TypeAlias = i64  # a card in play, by order of arrival
+Kind: TypeAlias = i64  # a card by its index in its edition's list; equal cards are not told apart
+Piece: TypeAlias = i64  # a card in play, by its place in the columns
 NONE: Final[i64] = -1
 
 # Types of card, as bits [PD-37]
@@ -18,7 +18,7 @@ EFFECT: Final[i64] = 4
 EQUIPMENT: Final[i64] = 8
 LOCATION: Final[i64] = 16
 DAMAGE: Final[i64] = 32
-CREW_TYPES: Final[i64] = 10  # what a ship carries
+CREW_TYPES: Final[i64] = 10  # types that a ship can carry
 TYPE_BITS: Final = {"starship": 1, "character": 2, "effect": 4, "equipment": 8, "location": 16, "damage": 32}
 TYPE_NAMES: Final = {1: "starship", 2: "character", 4: "effect", 8: "equipment", 16: "location", 32: "damage"}
 
@@ -36,8 +36,8 @@ WINGS: Final = {name: n for n, name in enumerate(WING_NAMES)} | {"Dra'tar": 6}
 # Sides
 PLAYER_SIDE: Final[i64] = 1
 ENEMY_SIDE: Final[i64] = 2
-ENEMY_SEAT: Final[i64] = -1  # owns the attack cards
-LOCATION_SEAT: Final[i64] = -2  # whose the location deck is, where a deck is called by its owner
+ENEMY_SEAT: Final[i64] = -1  # owner of the attack cards
+LOCATION_SEAT: Final[i64] = -2  # owner of the location deck, where a deck is named by its owner
 
 # Class words that texts ask for, as bits [PD-R32]
 FRIGATE: Final[i64] = 1
@@ -58,17 +58,17 @@ CLOAKING: Final[i64] = 4
 STAYS: Final[i64] = 8
 REPAIR_WORD: Final[i64] = 16
 
-COPIES: Final[i64] = 16  # pieces of one name that can be told apart
+COPIES: Final[i64] = 16  # copies of one name that can be told apart
 MOST_PRINTED: Final = 99  # on a card
 
 
 def load(name: str) -> dict[str, Any]:
-    """A data file of the box."""
+    """A data file of the game."""
     return open_box("pinned_down", name)
 
 
 def column(cards: list[dict[str, Any]], field: str) -> vec[i64]:
-    """A number of every card; 0 where its type has none."""
+    """One number of every card; 0 where its type has none."""
     found = vec[i64]()
     for card in cards:
         found = append(found, int(card.get(field, 0)))
@@ -76,18 +76,18 @@ def column(cards: list[dict[str, Any]], field: str) -> vec[i64]:
 
 
 def printed(cards: list[dict[str, Any]], field: str) -> vec[i64]:
-    """The same for a number that stands on the cards, and must be one that could."""
+    """A number printed on the cards; ValueError when it cannot be one."""
     for card in cards:
         must_be(card.get(field, 0), 0, MOST_PRINTED, f"the {field.replace('_', ' ')} of {card['name']}", "PD-37")
     return column(cards, field)
 
 
-MOST_AMOUNT: Final[i64] = 20  # that a text may add, or take away
+MOST_AMOUNT: Final[i64] = 20  # limit of what a text may add or take away
 
 
 @final
 class Sheet:
-    """The numbers of a card's text: its words name theirs one after the other and take what the box has for them."""
+    """The numbers in a card's text: its words take theirs by name, one after the other."""
 
     def __init__(self, card: str, held: dict[str, int]) -> None:
         self.card: Final = card
@@ -95,7 +95,7 @@ class Sheet:
         self.named: Final[dict[str, int]] = {}  # every number so far, as declared
 
     def number(self, name: str, declared: i64, low: i64, high: i64) -> i64:
-        """The number of that name, between those two; the second of a name is `power_2`."""
+        """The number of that name, between these limits; the second one of a name is `power_2`."""
         full = name
         again = 1
         while full in self.named:
@@ -108,7 +108,7 @@ class Sheet:
 
 @final
 class Box:
-    """The boxes printed on the cards of one edition, column by column."""
+    """The printed values of all cards of an edition, column by column."""
 
     def __init__(self, edition: int) -> None:
         cards: list[dict[str, Any]] = load(f"cards_{edition}.toml")["card"]
@@ -143,7 +143,6 @@ class Box:
         return self.index[card["immune_to"][0]] if card.get("immune_to") else -1
 
     def kind(self, card_id: str) -> int:
-        """The card of that id."""
         return self.index[card_id]
 
     def is_enemy(self, kind: Kind) -> bool:

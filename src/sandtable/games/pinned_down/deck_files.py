@@ -39,7 +39,7 @@ from sandtable.games.pinned_down.decks import (
 )
 
 MOST_TEXT: Final = 10_000
-MOST_GUESSES: Final = 8  # names that are guessed at: a file that is no deck has none
+MOST_GUESSES: Final = 8  # for guessing the meant names
 MOST_NAME: Final = 60
 MOST_OF_ONE: Final = 99
 FIELDS: Final = ["name", "edition", "flagship", "character"]
@@ -49,7 +49,7 @@ _COUNTED: Final = re.compile(r"([0-9]{1,4})\s*[x*]?\s+(.+)|([0-9]{1,4})[x*]\s*(.
 
 @final
 class Finding:
-    """Something that is not right: the line it stands in (0 for the whole deck), the clause, the card it is about."""
+    """A mistake in a deck: its line (0 for the whole deck), the clause, and the card it is about."""
 
     def __init__(self, line: int, clause: str, why: str, card: str = "") -> None:
         self.line: Final = line
@@ -64,7 +64,7 @@ class Finding:
 
 @final
 class DeckFile:
-    """A deck as somebody wrote it, right or not; cards by id, in the order they were named."""
+    """A deck as written, legal or not; cards by id, in the order of the file."""
 
     def __init__(self, edition: int = 2011) -> None:
         self.edition = edition
@@ -83,12 +83,12 @@ class DeckFile:
         return sum(self.cards.values())
 
     def line(self) -> str:
-        """The deck in one line, as the options of a table take it."""
+        """The deck in one line, as a table's option takes it."""
         parts = [name if copies == 1 else f"{name}*{copies}" for name, copies in self.cards.items()]
         return f"{'+'.join([self.flagship, *self.characters])}:{','.join(parts)}"
 
     def list(self) -> DeckList:
-        """The deck as the rules hold it."""
+        """The deck for the rules."""
         box = self.box()
         cards: list[int] = []
         for name, copies in self.cards.items():
@@ -100,7 +100,7 @@ class DeckFile:
 
 
 def read(text: str) -> DeckFile:
-    """The deck that a file holds, with everything that is wrong with it: its lines first, then the deck as a whole."""
+    """The deck in a file, with everything that is wrong with it: first its lines, then the deck as a whole."""
     deck = DeckFile()
     if len(text) > MOST_TEXT:
         deck.findings.append(Finding(0, "PD-162", f"a deck's file has at most {MOST_TEXT} characters"))
@@ -117,7 +117,7 @@ def read(text: str) -> DeckFile:
 
 
 def bare(line: str) -> str:
-    """A line without its comment; signs nobody can print are taken for spaces."""
+    """A line without its comment, and with characters that cannot be printed as spaces."""
     seen = "".join(letter if letter.isprintable() else " " for letter in line.partition("#")[0])
     return " ".join(seen.split())
 
@@ -131,7 +131,6 @@ def read_edition(deck: DeckFile, number: int, said: str) -> None:
 
 
 def read_line(deck: DeckFile, number: int, line: str) -> None:
-    """One line that says something."""
     field, colon, said = line.partition(":")
     word = field.strip().lower()
     if colon and word == "edition":
@@ -161,7 +160,7 @@ def read_flagship(deck: DeckFile, number: int, said: str) -> None:
 
 
 def read_copies(deck: DeckFile, number: int, line: str) -> None:
-    """So many of a card; without a number, one."""
+    """That many copies of a card; one without a number."""
     matched = _COUNTED.fullmatch(line)
     copies, said = 1, line
     if matched is not None and not is_known(deck, line):
@@ -176,12 +175,12 @@ def read_copies(deck: DeckFile, number: int, line: str) -> None:
 
 
 def is_known(deck: DeckFile, said: str) -> bool:
-    """Whether a line is the name of a card and nothing else."""
+    """Whether a line is just the name of a card."""
     return any(name.lower() == said.lower() for name in deck.box().names)
 
 
 def read_card(deck: DeckFile, number: int, said: str) -> str:
-    """The id of a card called by its name or its id; '' and a finding when there is none."""
+    """The id of a card named by name or id; '' and a finding when there is none."""
     box = deck.box()
     for kind, name in enumerate(box.names):
         if said.lower() in (name.lower(), box.ids[kind]):
@@ -195,11 +194,11 @@ def read_card(deck: DeckFile, number: int, said: str) -> str:
     return ""
 
 
-# Judging: all that is wrong, where check_deck of decks.py stops at the first
+# Checking. It reports everything that is wrong; check_deck in decks.py stops at the first
 
 
 def judged(deck: DeckFile) -> list[Finding]:
-    """Every rule for decks that it breaks."""
+    """Everything that is wrong with the deck by the rules for decks."""
     box = deck.box()
     return judged_flagship(deck, box) + judged_characters(deck, box) + judged_size(deck) + judged_cards(deck, box)
 
@@ -265,7 +264,7 @@ def judged_cards(deck: DeckFile, box: Box) -> list[Finding]:
 
 
 def write(deck: DeckFile) -> str:
-    """The file that `read` takes back: what it is, then its cards by type."""
+    """The file that `read` takes back: the deck's data, then its cards by type."""
     box = deck.box()
     lines = [f"name: {deck.name}"] if deck.name else []
     lines.append(f"edition: {deck.edition}")
@@ -288,7 +287,7 @@ def known_decks() -> list[DeckFile]:
 
 
 def known(edition: int, name: str) -> DeckFile:
-    """A deck that comes with the game."""
+    """A ready-made deck."""
     data = stored(edition, name)
     assert data is not None
     deck = DeckFile(edition)

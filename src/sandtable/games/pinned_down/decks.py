@@ -34,7 +34,7 @@ STANDARD: Final = {
 
 @final
 class DeckList:
-    """A flagship, in 2015 two characters, and the cards of the draw deck, sorted."""
+    """A flagship, in 2015 two characters, and the sorted cards of the draw deck."""
 
     def __init__(self, flagship: int, characters: list[int], cards: list[int]) -> None:
         self.flagship: Final = flagship
@@ -52,7 +52,7 @@ class DeckList:
 
 
 def deck_ids(edition: int, kind: str = "player") -> list[str]:
-    """The names of the decks that come with an edition."""
+    """The names of an edition's ready-made decks."""
     return [str(deck["id"]) for deck in _DATA[edition] if deck["kind"] == kind]
 
 
@@ -66,7 +66,7 @@ def stored(edition: int, name: str) -> dict[str, Any] | None:
 
 
 def common_deck(box: Box, name: str, is_small: bool) -> list[int]:
-    """The attack, damage or location deck, sorted; of a small one one card of each name. [PD-29, PD-33]"""
+    """The attack, damage or location deck, sorted; for a small one one card of each name. [PD-29, PD-33]"""
     found: list[int] = []
     data = stored(int(box.edition), name)
     assert data is not None
@@ -81,7 +81,7 @@ def copies_of(card_id: str, copies: object) -> int:
 
 
 def read_deck(box: Box, text: str, is_free: bool) -> DeckList:
-    """The deck that a name or a line means; ValueError says which rule it breaks."""
+    """A deck from its name or its line. ValueError says which rule it breaks."""
     data = stored(int(box.edition), text)
     if data is not None and data["kind"] == "player":
         cards: list[int] = []
@@ -128,7 +128,7 @@ def is_drawable(box: Box, kind: int) -> bool:
 
 
 def check_deck(box: Box, deck: DeckList, is_free: bool) -> None:
-    """ValueError with the clause, when the deck breaks a rule."""
+    """ValueError with the clause when the deck breaks a rule."""
     name = box.names[deck.flagship]
     if box.type[deck.flagship] != SHIP or not box.has_flag(deck.flagship, FLAGSHIP):
         raise ValueError(f"{name} is no flagship, and every deck needs one [PD-166]")

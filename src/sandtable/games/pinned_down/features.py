@@ -1,4 +1,7 @@
-"""What a learner is shown: where every card is, ships with their numbers, the pool, the way. All is open. [PD-R4]"""
+"""Features for learning programs: where every card is, ships with their numbers, the pool, the way.
+
+Nothing is hidden. [PD-R4]
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from sandtable.kernel.planes import Plane, Sheet
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-# Of two pieces named together, copies of one card share an id: a mask of 8 million would be of no use.
+# Where an answer names two pieces, copies of one card share an id; otherwise a mask would have 8 million places.
 _COPIES: Final = int(COPIES)
 GRAIN: Final[dict[str, list[int]]] = {
     "lend": [1, _COPIES],
@@ -24,12 +27,12 @@ GRAIN: Final[dict[str, list[int]]] = {
 
 _PHASES: Final = 7
 _WINDOWS: Final = 5
-_SHIPS: Final = 24  # shown one by one; more than that are counted in `in_play` alone
+_SHIPS: Final = 24  # ships shown one by one; further ones are only counted in `in_play`
 _PER_SHIP: Final = 9
 
 
 def planes(setting: Setting) -> list[Plane]:
-    """Seats are the own one first, then the others in turn order; cards by their place in the edition's list."""
+    """The viewer's seat first, then the others in turn order; cards in the order of the edition's list."""
     seats = int(setting.seats)
     cards = int(setting.box.size)
     return [
@@ -56,7 +59,6 @@ def planes(setting: Setting) -> list[Plane]:
 
 
 def write(table: Table, seat: i64, sheet: Sheet) -> None:
-    """The planes, in that order."""
     seats = table.seats
     cards = table.box.size
     frames = len(table.agenda)
@@ -106,7 +108,7 @@ def write_in_play(table: Table, seat: i64, sheet: Sheet) -> None:
 
 
 def write_ships(table: Table, seat: i64, sheet: Sheet) -> None:
-    """The ships one by one: those of the seat, of the others in turn order, of the enemy."""
+    """The ships one by one: the viewer's, the others' in turn order, the enemy's."""
     at = sheet.at
     sheet.blank(_SHIPS * _PER_SHIP)
     end = sheet.at
@@ -123,7 +125,7 @@ def write_ships(table: Table, seat: i64, sheet: Sheet) -> None:
 
 
 def write_ship(table: Table, piece: i64, side: i64, sheet: Sheet) -> None:
-    """One ship and its numbers as the rules reckon them."""
+    """One ship with its current numbers."""
     is_own = table.owner[piece] >= 0
     sheet.put(1)
     sheet.put(side)

@@ -1,4 +1,4 @@
-"""A fingerprint of all that can make a difference: pieces in play by their order, texts by their place."""
+"""The digest of a position: everything that can make a difference; pieces by their order, texts by their place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def fingerprint(table: Table) -> int:
-    """The same for two tables that can only go on alike."""
+    """The same for two positions that can only continue alike."""
     digest = Digest()
     for number in (table.turn, table.phase, table.window, table.first_seat, table.pool, table.over, table.ending):
         digest.add(number)
@@ -33,7 +33,7 @@ def fingerprint(table: Table) -> int:
 
 
 def ranks_of(table: Table) -> vec[i64]:
-    """The place of each piece among those in play; NONE for one that has left."""
+    """The rank of each piece among those in play; NONE for one that has left."""
     ranks = vec[i64]()
     alive: i64 = 0
     piece: i64
@@ -45,7 +45,7 @@ def ranks_of(table: Table) -> vec[i64]:
 
 
 def add_pieces(digest: Digest, table: Table, ranks: vec[i64]) -> None:
-    """What is in play."""
+    """Adds what is in play."""
     piece: i64
     for piece in range(table.places):
         if table.kind[piece] >= 0:
@@ -64,7 +64,7 @@ def add_pieces(digest: Digest, table: Table, ranks: vec[i64]) -> None:
 
 
 def add_memory(digest: Digest, table: Table, ranks: vec[i64]) -> None:
-    """What is so for a fight, a turn or the game."""
+    """Adds what lasts for a fight, a turn or the game."""
     n: i64 = 0
     while n < len(table.boosts):
         if rank(ranks, table.boosts[n]) >= 0:
@@ -83,7 +83,7 @@ def add_memory(digest: Digest, table: Table, ranks: vec[i64]) -> None:
 
 
 def add_piles(digest: Digest, table: Table) -> None:
-    """Hands, piles and decks."""
+    """Adds hands, piles and decks."""
     for seat in range(table.seats):
         digest.add_all(table.hand[seat])
         digest.add_all(table.discard[seat])
@@ -98,7 +98,7 @@ def add_piles(digest: Digest, table: Table) -> None:
 
 
 def add_frame(digest: Digest, frame: Frame, ranks: vec[i64]) -> None:
-    """A text under way."""
+    """Adds a running text."""
     digest.add(frame.pc)
     digest.add(frame.end)
     digest.add(rank(ranks, frame.source))
@@ -115,12 +115,12 @@ def add_frame(digest: Digest, frame: Frame, ranks: vec[i64]) -> None:
 
 
 def rank(ranks: vec[i64], piece: i64) -> i64:
-    """A piece's place among those in play; NONE for one that has left."""
+    """The rank of a piece; NONE for one that has left."""
     return ranks[piece] if 0 <= piece < len(ranks) else NONE
 
 
 def add_deck(digest: Digest, deck: Deck) -> None:
-    """A deck's part of a fingerprint."""
+    """Adds a deck."""
     digest.add_all(deck.top)
     digest.add_all(deck.bag)
     digest.add_all(deck.below)

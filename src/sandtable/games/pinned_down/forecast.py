@@ -1,6 +1,6 @@
-"""What the next attack may be: the threat it will have, term by term, and what that is likely to buy.
+"""A forecast of the next attack: its threat, term by term, and what that is likely to buy.
 
-It tells players what they could reckon themselves from what all may see; no rule goes by it.
+It tells players what they could compute themselves from what all can see. No rule uses it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def forecast(table: Table) -> Json:
-    """The next attack, or the one that is being revealed; None when there will be none."""
+    """The next attack, or the one being revealed; None when there will be none."""
     if table.over != 0:
         return None
     terms = threat_terms(table)
@@ -47,7 +47,7 @@ def forecast(table: Table) -> Json:
 
 
 def place(table: Table) -> i64:
-    """Where the turn is; its start while the game is set up."""
+    """The current place in the turn; during set-up its start."""
     start = table.lib.program_start[TURN]
     for frame in table.agenda:
         if start <= frame.pc < table.lib.program_end[TURN]:
@@ -69,7 +69,7 @@ def is_underway(table: Table) -> bool:
 
 
 def attack_turn(table: Table) -> int:
-    """The turn whose attack comes next or is being revealed: two forecasts compare only when it is the same attack."""
+    """The turn of the attack that comes next or is being revealed. Forecasts compare only for the same attack."""
     pc = place(table)
     while pc < table.lib.program_end[TURN]:
         if isinstance(table.lib.code[pc], AddThreat | RevealCards):
@@ -79,7 +79,9 @@ def attack_turn(table: Table) -> int:
 
 
 def threat_terms(table: Table) -> list[tuple[str, int, str]] | None:
-    """All that will be in the pool when the attack is revealed; None when the way ends before."""
+    """The threat that will be in the pool when the attack is revealed, term by term; None when the journey ends
+    before.
+    """
     found = [("pool", int(table.pool), "PD-R12")]
     if is_underway(table):
         return found
@@ -120,7 +122,7 @@ def fleet_upkeep(table: Table) -> i64:
 
 
 def counted_ships(table: Table) -> i64:
-    """Player ships that add threat; in 2015 not those that may cloak. [PD-90, PD-122]"""
+    """Player ships that add threat; in 2015 without those that may cloak. [PD-90, PD-122]"""
     total: i64 = 0
     piece: i64
     for piece in range(table.places):
@@ -130,7 +132,7 @@ def counted_ships(table: Table) -> i64:
 
 
 def staying(table: Table) -> i64:
-    """Attackers that will still be there: those nobody faces, and those whose fight is not won as it stands."""
+    """Attackers that will still be there: those that nobody faces, and those whose fight is not being won."""
     total: i64 = 0
     piece: i64
     for piece in range(table.places):
@@ -144,7 +146,7 @@ def staying(table: Table) -> i64:
 
 
 def next_distance(table: Table) -> int:
-    """The distance of the next location, on the average of those it may be."""
+    """The average distance of the possible next locations."""
     places = table.offered if len(table.offered) > 0 else table.locations.cards()
     total: i64 = 0
     for kind in places:
@@ -153,7 +155,7 @@ def next_distance(table: Table) -> int:
 
 
 def starters(table: Table) -> list[str]:
-    """Cards whose texts speak when the attack phase starts."""
+    """Cards with texts for the start of the attack phase."""
     found: list[str] = []
     for piece in range(table.places):
         kind = table.kind[piece]
@@ -166,7 +168,7 @@ def starters(table: Table) -> list[str]:
 
 
 def speaks_at_start(table: Table, kind: i64) -> bool:
-    """Whether a card's text waits for the start of the attack."""
+    """Whether a card has a text for the start of the attack."""
     for on in table.lib.ons[kind]:
         if on.event == ATTACK_START:
             return True

@@ -1,4 +1,4 @@
-"""A text under way: a dozen integers, so that a half-done text is cloned, printed and read back like the rest."""
+"""A running text as a dozen integers, so that it can be cloned, printed and read back like the rest of the position."""
 
 from typing import Final, final
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from sandtable.games.pinned_down.components import NONE
 from sandtable.kernel.contract import NOBODY
 
-# Where the card chosen last lies
+# Where the card chosen last is
 IN_PLAY: Final[i64] = 0
 IN_HAND: Final[i64] = 1
 IN_DISCARD: Final[i64] = 2
@@ -18,7 +18,7 @@ NOWHERE: Final[i64] = 4
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Frame:
-    """Where a text is, who speaks, for whom and of what."""
+    """Where a text is, whose text it is, and what it is about."""
 
     __slots__ = (
         "asks",
@@ -39,20 +39,19 @@ class Frame:
     def __init__(self, pc: i64, end: i64, source: i64, kind: i64, seat: i64, bearer: i64) -> None:
         self.pc: i64 = pc  # the next step, and the end of the text
         self.end: i64 = end
-        self.source: i64 = source  # the piece that speaks, if it is one
-        self.kind: i64 = kind  # the card that speaks
-        self.seat: i64 = seat  # for whom; below 0 the opposition
-        self.bearer: i64 = bearer  # the ship it speaks of
+        self.source: i64 = source  # the piece with the text, if it is one
+        self.kind: i64 = kind  # the card with the text
+        self.seat: i64 = seat  # the seat it acts for; negative for the opposition
+        self.bearer: i64 = bearer  # the ship it is about
         self.it: i64 = NONE  # the piece or card chosen last
-        self.place: i64 = IN_PLAY  # where that lies
+        self.place: i64 = IN_PLAY  # where that is
         self.value: i64 = 0  # the last destiny
-        self.x: i64 = 0  # a number chosen
-        self.asks: i64 = NOBODY  # who has to answer
+        self.x: i64 = 0  # a chosen number
+        self.asks: i64 = NOBODY  # who must answer
         self.left: i64 = 0  # progress inside one step
-        self.cancelled: i64 = 0  # a replacement took this step's event away
+        self.cancelled: i64 = 0  # a replacement has cancelled this step's event
 
     def clone(self) -> "Frame":
-        """A copy."""
         copy = Frame(self.pc, self.end, self.source, self.kind, self.seat, self.bearer)
         copy.it = self.it
         copy.place = self.place

@@ -1,4 +1,4 @@
-"""The rulebook with its options fixed."""
+"""The game class: it holds the options, starts games and reads positions."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ _WORDS: dict[tuple[int, int], Words] = {}
 
 
 def words_of(box: Box, seats: int) -> Words:
-    """The words of an edition and a number of seats; made once, since there are many."""
+    """The verbs and facts of an edition and a number of seats, cached because they are many."""
     key = (int(box.edition), seats)
     if key not in _WORDS:
         _WORDS[key] = Words(box, seats)
@@ -25,8 +25,6 @@ def words_of(box: Box, seats: int) -> Words:
 
 @final
 class PinnedDown(Game):
-    """Starts tables and reads positions."""
-
     def __init__(self, given: dict[str, OptionInput]) -> None:
         options = Options("pinned_down", OPTIONS, given)
         setting = Setting(options)
@@ -40,8 +38,9 @@ class PinnedDown(Game):
         self.has_secrets = False
         self.is_together = True  # PD-1
         self.patience = 0
-        self.plays_on = True  # attack cards speak louder than anything the players say
-        self.turns_ahead = 99  # to the end: what a turn was worth shows in the turns after it
+        # chance decides more than the players, so bots compare rollouts instead of searching a tree
+        self.plays_on = True
+        self.turns_ahead = 99  # rollouts go to the end of the game: what a turn was worth shows in later turns
         self.levels = ["beginner 50", "greedy", "mcts 300", "mcts 5000"]
         self.opening = [PLAY, USE, LEND, YES]
         self.declining = [NO]
@@ -50,13 +49,12 @@ class PinnedDown(Game):
         self.words = words
 
     def bare(self) -> Table:
-        """A table on which nothing lies."""
+        """A position with nothing in play."""
         table = Table(self, self.setting, self.setting.lib, self.words)
         table.seat_players()
         return table
 
     def start(self) -> Table:
-        """Flagships in play, decks shuffled, the opening hands to be drawn."""
         table = self.bare()
         setup.start(table)
         return table
@@ -68,9 +66,7 @@ class PinnedDown(Game):
         return table
 
     def picture(self, view: View) -> str:
-        """See picture.py."""
         return picture.picture(view)
 
     def planes(self) -> list[Plane]:
-        """See features.py."""
         return features.planes(self.setting)

@@ -1,7 +1,7 @@
-"""What a bot may go by: about how likely the players are to win, shared among the seats.
+"""The evaluation that bots use: about how likely the players are to win, divided by the seats.
 
-The log-odds are summed by eye: the way still to go, what the next attack will be against what the fleet can bear, the
-state of every ship, and how the fights before it are going to end. All players are on one side, so all see the same.
+It sums estimated log-odds: the distance left, the next attack against what the fleet can bear, the state of every ship,
+and the outcome of the fights in progress. All players are on one side and nothing is hidden, so it is the same for all.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from sandtable.kernel.contract import Seat
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-# Weights: by eye
-POWER_PER_THREAT: Final = 3.4  # power an attack brings for one threat
-LEFT_OVER: Final = 1.5  # threat that is left over
-CALM: Final = 3.2  # 2011: log-odds to live through an attack as strong as nothing
-STORM: Final = 2.2  # 2011: what an attack as strong as the fleet takes of them
-TOLL: Final = 0.5  # 2011: how much of the fleet an attack takes for each time it is stronger
-CARD_POWER: Final = 2.0  # power a hand card is worth in a fight
-FLAGSHIP_WORTH: Final = 1.5  # a whole flagship
-SHIP_WORTH: Final = 0.25  # a ship
+# Weights, estimated
+POWER_PER_THREAT: Final = 3.4  # power that an attack brings for each threat
+LEFT_OVER: Final = 1.5  # threat that is usually left over
+CALM: Final = 3.2  # 2011: log-odds to survive an attack of strength 0
+STORM: Final = 2.2  # 2011: how much an attack as strong as the fleet reduces them
+TOLL: Final = 0.5  # 2011: share of the fleet lost to an attack, for each time it is stronger
+CARD_POWER: Final = 2.0  # power a hand card adds to a fight
+FLAGSHIP_WORTH: Final = 1.5  # an undamaged flagship
+SHIP_WORTH: Final = 0.25  # another ship
 CARD_WORTH: Final = 0.07  # a hand card
-SPARE_HIT: Final = 1.6  # 2015: log-odds of a flagship for each hit it has to spare
-LAST_HIT: Final = 1.0  # 2015: log-odds of a flagship without any to spare
-SLACK: Final = 3.0  # 2015: how much power makes a fight likely won
+SPARE_HIT: Final = 1.6  # 2015: log-odds of a flagship for each hit it can still take
+LAST_HIT: Final = 1.0  # 2015: log-odds of a flagship that cannot take any
+SLACK: Final = 3.0  # 2015: the power that makes a fight likely won
 WAY: Final = 0.35  # a unit of distance
 STANDING: Final = 1.0  # weight of fights as they stand
-EVEN: Final = 5.0  # what log-odds are taken for even by a search
-SPREAD: Final = 3.0  # and how far apart it takes them
-LOST_WAY: Final = 0.1  # what it is paid for the way of a lost game
+EVEN: Final = 5.0  # added to the log-odds in a search, because most games are lost
+SPREAD: Final = 3.0  # and then they are divided by this
+LOST_WAY: Final = 0.1  # reward for the distance covered in a lost game
 
 
 def worth(table: Table, seat: Seat) -> float:
@@ -51,7 +51,7 @@ def worth(table: Table, seat: Seat) -> float:
 
 
 def reward(table: Table) -> float:
-    """What a search is paid: most games are lost, so it has to tell a hard game from a hopeless one."""
+    """The reward for a search. Most games are lost, so it must tell difficult positions from hopeless ones."""
     if table.over == 1:
         return 1.0
     way = LOST_WAY * min(1.0, float(table.distance()) / float(table.setting.goal))
@@ -61,12 +61,12 @@ def reward(table: Table) -> float:
 
 
 def log_chance(odds: float) -> float:
-    """The logarithm of the chance that log-odds mean."""
+    """The logarithm of the probability with these log-odds."""
     return -log(1.0 + exp(-odds))
 
 
 def score(table: Table) -> float:
-    """The log-odds of winning, by eye."""
+    """The estimated log-odds of winning."""
     left = table.setting.goal - table.distance()
     total = -WAY * float(left if left > 0 else 0)
     cards: i64 = 0
@@ -78,7 +78,7 @@ def score(table: Table) -> float:
 
 
 def attacks(table: Table, left: i64) -> i64:
-    """How many attacks are still to come, if the fleet gets on by two at a jump."""
+    """How many attacks are still to come, if the fleet covers a distance of two with each jump."""
     jumps = (max(0, left) + 1) // 2
     if table.box.edition == 2011:
         return jumps + (1 if table.phase == ATTACK_PHASE else 0)
@@ -86,7 +86,7 @@ def attacks(table: Table, left: i64) -> i64:
 
 
 def survival_2011(table: Table, left: i64, cards: i64) -> float:
-    """Attack after attack against the whole fleet, which gets weaker by each; the state of every ship."""
+    """Attack after attack against the whole fleet, which each one weakens; and the state of every ship."""
     total = 0.0
     fleet = 0.0
     steady: i64 = 0
@@ -125,7 +125,7 @@ def survival_2011(table: Table, left: i64, cards: i64) -> float:
 
 
 def survival_2015(table: Table, left: i64, cards: i64) -> float:
-    """Each flagship has hits to spare, and each attack may bring it one: all have to last. [PD-6]"""
+    """Each flagship can take some hits, and each attack may bring it one; all must survive. [PD-6]"""
     total = 0.0
     ships: i64 = 0
     steady: i64 = 0
@@ -148,7 +148,7 @@ def survival_2015(table: Table, left: i64, cards: i64) -> float:
         power = float(reckon.lasting_power(table, piece))
         power += CARD_POWER * float(cards) / float(max(1, ships) * max(1, coming))
         lost = faced / (1.0 + exp((power - enemy) / SLACK))
-        over = faced / (1.0 + exp(2.0 * power - min(14.5, 9.0 + 0.45 * threat)))  # twice her power destroys her
+        over = faced / (1.0 + exp(2.0 * power - min(14.5, 9.0 + 0.45 * threat)))  # twice its power destroys it
         total += float(coming) * log(1.0 - 0.95 * over)
         total += log_chance(LAST_HIT + SPARE_HIT * (spare - lost * float(coming)))
         if table.marks[piece] & DUE != 0:
@@ -157,7 +157,7 @@ def survival_2015(table: Table, left: i64, cards: i64) -> float:
 
 
 def hit_cost(table: Table, ship: i64) -> float:
-    """What a damage card costs, on the average; more where it may be the last the ship can bear."""
+    """The average cost of a damage card; more where it may destroy the ship."""
     worst = 2.0 if reckon.structure(table, ship) <= 35 else 1.0
     base = 0.27 * FLAGSHIP_WORTH + 0.15 if table.box.has_flag(table.kind[ship], FLAGSHIP) else 0.2
     return base * worst
@@ -174,7 +174,7 @@ def pending_hits(table: Table) -> float:
 
 
 def promise(table: Table) -> float:
-    """What a card that is being played is good for: little when the fight is won already."""
+    """The value of a card that is being played; little when the fight is already won."""
     if len(table.agenda) < 2 or table.over != 0:
         return 0.0
     frame = table.agenda[len(table.agenda) - 1]
@@ -187,7 +187,7 @@ def promise(table: Table) -> float:
 
 
 def outcome(table: Table, ours: i64, theirs: i64, stake: float) -> float:
-    """What a fight costs as it stands: nothing when it is won, else a hit, or ships."""
+    """The cost of a fight as it stands: nothing when won, otherwise a hit, or ships."""
     if ours > theirs:
         return 0.0
     if theirs >= 2 * ours:
@@ -197,14 +197,14 @@ def outcome(table: Table, ours: i64, theirs: i64, stake: float) -> float:
 
 
 def stake_of(table: Table, piece: i64) -> float:
-    """What it would mean to lose a ship."""
+    """The cost of losing a ship."""
     if not table.box.has_flag(table.kind[piece], FLAGSHIP):
         return 0.5
     return 4.0 if table.box.edition != 2011 or table.seats == 1 else 2.0
 
 
 def fights(table: Table) -> float:
-    """The fights that are still to be compared."""
+    """The fights that are not decided yet."""
     total = 0.0
     most: i64 = 0
     piece: i64
@@ -228,7 +228,7 @@ def fights(table: Table) -> float:
 
 
 def plans(table: Table) -> float:
-    """Ships that are being assigned, each against its attacker; and attackers nobody has taken yet."""
+    """Ships assigned so far, each against its attacker; and attackers without an opponent."""
     if table.phase != ASSIGN_PHASE:
         return 0.0
     total = 0.0

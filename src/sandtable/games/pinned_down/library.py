@@ -1,4 +1,4 @@
-"""The cards of an edition, laid out: one flat list of steps, and for every card its clauses by kind."""
+"""The cards of an edition, compiled: one flat list of steps, and for every card its clauses by kind."""
 
 from typing import Final, final
 
@@ -78,8 +78,8 @@ class Library:
         self.box: Final = box
         self.cards: Final[list[Card]] = [Card(card_id, []) for card_id in box.ids]
         self.code: list[Step] = []
-        self.steps = vec[Step]()  # the same: what stands in a vec of steps needs no check that it is one
-        self.labels: list[str] = []  # the text each range is called by, and where it starts
+        self.steps = vec[Step]()  # the same as a vec, whose members need no type check
+        self.labels: list[str] = []  # the name of each text, and where it starts
         self.label_starts: list[int] = []
         self.plays: list[list[Play]] = [[] for _ in range(size)]
         self.reveals: list[list[Reveal]] = [[] for _ in range(size)]
@@ -94,10 +94,10 @@ class Library:
         self.lasting_gifts: list[list[Gift]] = []
         self.play_windows = vec[i64]([0 if box.type[kind] == EFFECT else MAIN for kind in range(size)])  # PD-80
         self.act_windows = vec[i64]([0] * size)
-        self.has_power = vec[i64]([0] * size)  # whose power its texts change: nobody's, its own only, others' too
+        self.has_power = vec[i64]([0] * size)  # whose power its texts change: nobody's, its own, or others' too
         self.has_static = vec[i64]([0] * size)  # which numbers its texts change, as bits
         self.has_ban = vec[i64]([0] * size)  # what its texts forbid, as bits
-        self.on_events = vec[i64]([0] * size)  # what its texts wait for, as bits
+        self.on_events = vec[i64]([0] * size)  # the events its texts wait for, as bits
         self.has_other = vec[i64]([0] * size)  # whether it has gifts and replacements, as bits
         self.stands = vec[i64]([0] * size)  # whether it has any of these four
         self.voices = vec[Frame]()
@@ -114,10 +114,10 @@ class Library:
             self.add_card(declared)
         self.steps = vec[Step](self.code)
 
-    # Laying out
+    # Compiling
 
     def lay(self, label: str, steps: list[Step]) -> int:
-        """The steps are at the end of the code; where they start."""
+        """Adds steps at the end of the code; returns where they start."""
         start = len(self.code)
         self.labels.append(label)
         self.label_starts.append(start)
@@ -125,7 +125,7 @@ class Library:
         return start
 
     def add(self, steps: list[Step]) -> None:
-        """Steps one after the other; a branch becomes two ranges and a jump."""
+        """Adds steps one after the other. A branch becomes two ranges and a jump."""
         for step in steps:
             step.bind(self.box)
             self.code.append(step)
@@ -138,14 +138,14 @@ class Library:
                 step.number = self.add_lasting(step.clause)
 
     def add_lasting(self, clause: Clause) -> int:
-        """A clause that a text can make hold for a turn."""
+        """Adds a clause that a text can make last for a turn."""
         self.lasting_statics.append([clause] if isinstance(clause, Static) else [])
         self.lasting_bans.append([clause] if isinstance(clause, Ban) else [])
         self.lasting_gifts.append([clause] if isinstance(clause, Gift) else [])
         return len(self.lasting_statics) - 1
 
     def add_card(self, card: Card) -> None:
-        """The clauses of a card are laid out and found by kind."""
+        """Adds the clauses of a card, and indexes them by kind."""
         kind = self.box.kind(card.id)
         self.cards[kind] = card
         card.amend(Sheet(self.box.names[kind], self.box.texts[kind][card.text]))
@@ -210,23 +210,26 @@ class Library:
             self.has_other[kind] |= HAS_INSTEAD
         clause.end = len(self.code)
 
-    # Whose text it is
+    # Frames for texts
 
     def voice(self, kind: Kind, seat: i64) -> Frame:
-        """A frame for the text of a card that is no piece, for a seat or for ENEMY_SEAT; not to be written into."""
+        """A frame for the text of a card that is not a piece, for a seat or for ENEMY_SEAT.
+
+        It is shared: do not change it.
+        """
         return self.voices[(seat + 1) * self.box.size + kind]
 
-    # Where a text is, in words
+    # Places in texts, by name
 
     def place_name(self, pc: i64, end: i64) -> str:
-        """`turn+3`: a place in a text that outlives changes elsewhere; a text that is done is at its end."""
+        """`turn+3`: a place in a text that stays valid when other texts change. A finished text is at its end."""
         n = len(self.label_starts) - 1
         while n > 0 and self.label_starts[n] >= end:
             n -= 1
         return f"{self.labels[n]}+{int(pc) - self.label_starts[n]}"
 
     def text_of(self, kind: int) -> str:
-        """The card's text in our words, spoken by its clauses, and what does nothing to it."""
+        """The card's text in our words, made from its clauses."""
         said = self.cards[kind].words()
         other = int(self.box.immune_to[kind])
         if other >= 0:
@@ -235,7 +238,7 @@ class Library:
 
 
 def with_variant(cards: list[Card], other: Card) -> list[Card]:
-    """The cards with one of them exchanged."""
+    """The cards with one of them replaced."""
     return [other if known.id == other.id else known for known in cards]
 
 

@@ -1,7 +1,7 @@
-"""What an attack of so much threat is likely to buy, and how the fleet would come off.
+"""What an attack of that much threat is likely to buy, and how the fleet would fare.
 
-Attack cards are drawn from the deck as it is, by chance with a fixed seed, so that two tables are compared by the same
-luck. Texts of revealed cards are left out, and nothing more is played: it is about.
+Attack cards are drawn from the current deck with a fixed seed, so that two positions are compared with the same luck.
+Texts of revealed cards are ignored, and nothing else is played, so the result is approximate.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sandtable.kernel.rng import Rng
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-DRAWS: Final = 100  # attacks that are drawn
+DRAWS: Final = 100  # number of attacks drawn
 SEED: Final = 2011
 CLEAN: Final[i64] = 0
 HIT: Final[i64] = 1
@@ -31,7 +31,7 @@ OVERPOWERED: Final[i64] = 2
 
 @final
 class Stack:
-    """The attack deck in an order it may have; once it runs out, what was discarded is shuffled. [PD-23, PD-R47]"""
+    """The attack deck in a random order; when it is empty, the discards are shuffled. [PD-23, PD-R47]"""
 
     def __init__(self, table: Table, rng: Rng) -> None:
         self.rng = rng
@@ -43,7 +43,7 @@ class Stack:
         self.discarded = table.attack_discard
 
     def take(self) -> i64:
-        """The next card, NONE when the attack ends for want of cards."""
+        """The next card; NONE when the attack ends for lack of cards."""
         if self.at == len(self.ordered) and self.left == 0:
             if len(self.below) > 0:
                 self.ordered = self.below
@@ -66,7 +66,7 @@ class Stack:
 
 
 def drawn(table: Table, threat: int) -> dict[str, Json]:
-    """How many attackers and how much power, on the average, and how often the fleet would come off how."""
+    """The average number and power of attackers, and how often each outcome happens to the fleet."""
     prices, first_prices, powers = values(table)
     own, factors = fleet(table)
     ships: i64 = 0
@@ -94,7 +94,7 @@ def drawn(table: Table, threat: int) -> dict[str, Json]:
 
 
 def values(table: Table) -> tuple[vec[i64], vec[i64], vec[i64]]:
-    """By card: the price of an attacker, its price as the first of the attack, and its power beside those in play."""
+    """By card: the price of an attacker, its price as the first of the attack, and its power."""
     size = int(table.box.size)
     prices = vec[i64]([-1] * size)
     first_prices = vec[i64]([-1] * size)
@@ -135,7 +135,7 @@ def fleet(table: Table) -> tuple[vec[i64], vec[i64]]:
 
 
 def draw(table: Table, threat: i64, prices: vec[i64], first_prices: vec[i64], powers: vec[i64], rng: Rng) -> vec[i64]:
-    """The powers of the attackers one attack brings, strongest first. [PD-92 to PD-98]"""
+    """The powers of the attackers in one random attack, strongest first. [PD-92 to PD-98]"""
     found = vec[i64]()
     is_underway_now = table.phase == ATTACK_PHASE and table.ship_was_revealed != 0
     is_first = not is_underway_now
@@ -163,7 +163,7 @@ def draw(table: Table, threat: i64, prices: vec[i64], first_prices: vec[i64], po
 
 
 def is_again(table: Table, came: vec[i64], kind: i64) -> bool:
-    """Whether a unique attacker is there already. [PD-R25]"""
+    """Whether a unique attacker is in play already. [PD-R25]"""
     if table.box.edition != 2011 or not table.box.has_flag(kind, UNIQUE):
         return False
     for known in came:
@@ -173,7 +173,7 @@ def is_again(table: Table, came: vec[i64], kind: i64) -> bool:
 
 
 def put_sorted(powers: vec[i64], power: i64) -> vec[i64]:
-    """One more, strongest first."""
+    """Inserts a number, strongest first."""
     powers = append(powers, power)
     at = len(powers) - 1
     while at > 0 and powers[at - 1] < powers[at]:
@@ -183,7 +183,7 @@ def put_sorted(powers: vec[i64], power: i64) -> vec[i64]:
 
 
 def meet(table: Table, own: vec[i64], factors: vec[i64], enemies: vec[i64]) -> i64:
-    """The worst that happens to a ship when strong ships face strong attackers and nothing more is played."""
+    """The worst outcome for a ship when strong ships face strong attackers and nothing else is played."""
     pairs = min(len(own), len(enemies))
     ours = own[:pairs]
     theirs = enemies[:pairs]
@@ -205,7 +205,7 @@ def meet(table: Table, own: vec[i64], factors: vec[i64], enemies: vec[i64]) -> i
 
 
 def neediest(ours: vec[i64], theirs: vec[i64]) -> i64:
-    """The fight that lacks most."""
+    """The fight that lacks most power."""
     found: i64 = 0
     n: i64
     for n in range(len(ours)):

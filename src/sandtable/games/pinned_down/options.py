@@ -1,4 +1,4 @@
-"""Variants as frozen data: edition, seats, decks, and the switches that rulings name."""
+"""The options: edition, seats, decks, and switches for rulings."""
 
 from typing import Final, final
 

@@ -1,11 +1,11 @@
-"""A view drawn in plain text for a terminal; from the view alone, so it cannot show more."""
+"""A view drawn as text, for a terminal. It uses the view alone."""
 
 from sandtable.kernel.contract import Json, View
 from sandtable.kernel.viewing import fields, members, names
 
 
 def picture(view: View) -> str:
-    """The way so far, the attackers, each player's fleet and hand, the decks."""
+    """The journey so far, the attackers, each player's fleet and hand, the decks."""
     way = " > ".join(f"{place['card']} {place['distance']}" for place in members(view["row"])) or "not jumped yet"
     lines = [
         f"turn {view['turn']}, {view['phase']} phase   pool {view['pool']}",
@@ -41,7 +41,7 @@ def picture(view: View) -> str:
 
 
 def fate(fight: dict[str, Json]) -> str:
-    """What would happen as the totals stand, and what would change it."""
+    """What would happen with the totals as they are, and what would change it."""
     if fight["outcome"] == "won":
         return "won as it stands"
     ships = members(fight["ships"])
@@ -53,7 +53,7 @@ def fate(fight: dict[str, Json]) -> str:
 
 
 def outlook(ahead: dict[str, Json]) -> str:
-    """The next attack: its threat with terms, and what that may bring."""
+    """The next attack: its threat by terms, and what it may bring."""
     terms = " + ".join(f"{term['amount']} {term['what']}" for term in members(ahead["terms"]) if term["amount"])
     return (
         f"next attack: {ahead['threat']} threat ({terms or 'nothing'}), about {ahead['ships']} ships of power"
@@ -63,7 +63,6 @@ def outlook(ahead: dict[str, Json]) -> str:
 
 
 def player_lines(player: dict[str, Json], is_asked: bool) -> list[str]:
-    """Seat, fleet and hand."""
     deck = fields(player["deck"])
     found = [
         f"{'>' if is_asked else ' '} {player['seat']}  deck {deck['cards']}  discard {len(names(player['discard']))}"
@@ -84,6 +83,6 @@ def shown(card: dict[str, Json]) -> str:
 
 
 def known(deck: dict[str, Json]) -> str:
-    """What all have seen on top of a deck."""
+    """The cards on top of a deck that everybody has seen."""
     top = names(deck["top"])
     return f" (top: {', '.join(top)})" if top else ""

@@ -1,4 +1,4 @@
-"""Cards in play. A piece is a place in the columns `kind`, `owner`, `host` ..., by order of arrival."""
+"""Cards in play. A piece is a place in the columns `kind`, `owner`, `host` ..., in order of arrival."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,9 +9,9 @@ from sandtable.games.pinned_down.piles import holds, put
 
 
 class Pieces(Columns):
-    """The part of a table that is in play: who owns a piece, what it lies on, what it has done and suffered."""
+    """Readers for what is in play: what a piece is, where it lies, and which pieces there are."""
 
-    # What is so of a piece
+    # Questions about a piece
 
     def is_ship(self, piece: Piece) -> bool:
         """Whether a piece is a starship in play."""
@@ -26,7 +26,7 @@ class Pieces(Columns):
         return self.fight_now > 0 and self.fight[piece] == self.fight_now
 
     def are_foes(self, piece: Piece, ship: Piece) -> bool:
-        """Whether two ships are on two sides of one fight. [PD-R132]"""
+        """Whether two ships are on opposite sides of one fight. [PD-R132]"""
         if ship < 0 or self.kind[ship] < 0 or self.fight[piece] == 0:
             return False
         return self.fight[piece] == self.fight[ship] and (self.owner[piece] < 0) != (self.owner[ship] < 0)
@@ -73,7 +73,7 @@ class Pieces(Columns):
     # What is in play
 
     def ships_of(self, seat: i64) -> i64:
-        """How many ships a seat has in play; of ENEMY_SEAT, how many attackers there are."""
+        """How many ships a seat has in play; for ENEMY_SEAT, how many attackers."""
         found: i64 = 0
         for piece in self.ships:
             if self.owner[piece] == seat:
@@ -81,7 +81,7 @@ class Pieces(Columns):
         return found
 
     def loose_effects(self) -> list[int]:
-        """Effects that lie on the table and on no ship."""
+        """Effects in play that lie on no ship."""
         found: list[int] = []
         for piece in range(self.places):
             kind = self.kind[piece]
@@ -99,7 +99,7 @@ class Pieces(Columns):
         return False
 
     def has_marked(self, seat: i64, mark: i64) -> bool:
-        """Whether a piece of the seat's carries a mark."""
+        """Whether a piece of the seat has a mark."""
         piece: i64
         for piece in range(self.places):
             if self.owner[piece] == seat and self.kind[piece] >= 0 and self.marks[piece] & mark != 0:
@@ -109,7 +109,7 @@ class Pieces(Columns):
     # Names of pieces
 
     def word_of(self, piece: Piece) -> i64:
-        """The place of a piece's name among all names: its card, and which of its copies it is."""
+        """The index of a piece's name in the domain: its card, and which copy it is."""
         kinds = self.kind
         kind = kinds[piece]
         copy: i64 = 0

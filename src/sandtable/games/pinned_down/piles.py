@@ -11,12 +11,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from sandtable.kernel.rng import Rng
 
-UNKNOWN: Final[i64] = -1  # chance decides
+UNKNOWN: Final[i64] = -1  # chance decides the next card
 EMPTY: Final[i64] = -2
 
 
 def put(bag: vec[i64], kind: i64) -> vec[i64]:
-    """The bag with one card more, still sorted; the vector handed in is used up."""
+    """The bag with one more card, still sorted. The given vector must not be used afterwards."""
     found = append(bag, kind)
     at = len(found) - 1
     while at > 0 and found[at - 1] > kind:
@@ -27,7 +27,7 @@ def put(bag: vec[i64], kind: i64) -> vec[i64]:
 
 
 def drop(bag: vec[i64], kind: i64) -> vec[i64]:
-    """The bag with one card of that kind less, if it holds one; the vector handed in is used up."""
+    """The bag without one card of that kind. The given vector must not be used afterwards."""
     at: i64 = 0
     while at < len(bag) and bag[at] != kind:
         at += 1
@@ -35,7 +35,6 @@ def drop(bag: vec[i64], kind: i64) -> vec[i64]:
 
 
 def holds(bag: vec[i64], kind: i64) -> bool:
-    """Whether a card of that kind is in it."""
     for card in bag:
         if card == kind:
             return True
@@ -43,7 +42,6 @@ def holds(bag: vec[i64], kind: i64) -> bool:
 
 
 def tally(bag: vec[i64], kind: i64) -> i64:
-    """How many of that kind are in it."""
     found: i64 = 0
     for card in bag:
         if card == kind:
@@ -52,7 +50,7 @@ def tally(bag: vec[i64], kind: i64) -> i64:
 
 
 def kinds(bag: vec[i64]) -> vec[i64]:
-    """The different kinds of a sorted bag."""
+    """The different kinds in a sorted bag."""
     found = vec[i64](capacity=len(bag))
     last: i64 = -1
     for card in bag:
@@ -63,7 +61,7 @@ def kinds(bag: vec[i64]) -> vec[i64]:
 
 
 def merged(bag: vec[i64], other: vec[i64]) -> vec[i64]:
-    """All cards of both, sorted."""
+    """The cards of both, sorted."""
     found = vec[i64](capacity=len(bag) + len(other))
     n: i64 = 0
     for card in bag:
@@ -78,7 +76,6 @@ def merged(bag: vec[i64], other: vec[i64]) -> vec[i64]:
 
 
 def as_bag(cards: list[int]) -> vec[i64]:
-    """A sorted list as a bag."""
     found = vec[i64]()
     for card in cards:
         found = append(found, card)
@@ -86,7 +83,6 @@ def as_bag(cards: list[int]) -> vec[i64]:
 
 
 def sorted_bag(cards: vec[i64]) -> vec[i64]:
-    """The cards in order of kind."""
     found = vec[i64]()
     for card in cards:
         found = put(found, card)
@@ -96,7 +92,7 @@ def sorted_bag(cards: vec[i64]) -> vec[i64]:
 @mypyc_attr(acyclic=True)
 @final
 class Deck:
-    """A face-down deck: `top` and `below` in order, known to all who watched; `bag` between them."""
+    """A face-down deck: `top` and `below` are in order and known to all who watched; `bag` is between them."""
 
     __slots__ = ("bag", "below", "top")
 
@@ -106,7 +102,7 @@ class Deck:
         self.below = vec[i64]()
 
     def copy_cards(self, other: "Deck") -> None:
-        """The deck becomes a copy of another one, and shares nothing with it."""
+        """Makes the deck an independent copy of another one."""
         self.top = other.top[:]
         self.bag = other.bag[:]
         self.below = other.below[:]
@@ -116,7 +112,7 @@ class Deck:
         return len(self.top) + len(self.bag) + len(self.below)
 
     def next(self) -> i64:
-        """The top card where it is known, UNKNOWN where chance decides, EMPTY where there is none."""
+        """The top card if it is known, UNKNOWN where chance decides, EMPTY where there is none."""
         if len(self.top) > 0:
             return self.top[0]
         if len(self.bag) > 0:
@@ -124,7 +120,7 @@ class Deck:
         return self.below[0] if len(self.below) > 0 else EMPTY
 
     def take(self, kind: i64) -> None:
-        """The top card, which is of that kind, is gone."""
+        """Removes the top card, which is of that kind."""
         if len(self.top) > 0:
             self.top = pop(self.top, 0)[0]
         elif len(self.bag) > 0:
@@ -133,7 +129,7 @@ class Deck:
             self.below = pop(self.below, 0)[0]
 
     def find(self, kind: i64) -> None:
-        """A card of that kind is taken out, wherever it lies."""
+        """Removes a card of that kind from anywhere in the deck."""
         if holds(self.bag, kind):
             self.bag = drop(self.bag, kind)
         elif holds(self.below, kind):
@@ -142,11 +138,10 @@ class Deck:
             self.top = drop(self.top, kind)
 
     def put_under(self, kind: i64) -> None:
-        """A card lies under the deck."""
         self.below = append(self.below, kind)
 
     def put_on_top(self, kind: i64, depth: i64) -> None:
-        """A card lies that many cards below the top one."""
+        """Puts a card below that many cards from the top."""
         found = vec[i64]()
         n: i64
         for n in range(len(self.top) + 1):
@@ -157,7 +152,7 @@ class Deck:
         self.top = found
 
     def shuffle(self) -> None:
-        """No order is left. [PD-R19]"""
+        """Forgets the order. [PD-R19]"""
         if len(self.top) > 0:
             self.bag = merged(self.bag, sorted_bag(self.top))
         if len(self.below) > 0:
@@ -166,7 +161,7 @@ class Deck:
         self.below = vec[i64]()
 
     def foresee(self, rng: Rng) -> None:
-        """The bag gets an order, as if it had always had it."""
+        """Gives the bag a random order, so that later draws are determined."""
         left = self.bag[:]
         found = self.top[:]
         n = len(left)

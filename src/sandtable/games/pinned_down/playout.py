@@ -1,4 +1,6 @@
-"""How hasty players play on: no help for a fight that is won, and few cards besides, since each feeds the pool."""
+"""The fast policy for rollouts: it adds nothing to a fight that is won, and plays few cards, because each adds
+threat.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +23,11 @@ if TYPE_CHECKING:
 
 PASSING: Final[i64] = pack(PASS)
 DECLINING: Final[i64] = pack(NO)
-PASSES: Final[i64] = 4  # hasty players pass in all but one of so many cases
+PASSES: Final[i64] = 4  # the fast policy plays a card in one of that many cases, and otherwise passes
 
 
 def random_playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """The same as by `actor`, `sample`, `random_action` and `apply`, with one look at the agenda for each answer."""
+    """The same as by `actor`, `sample`, `random_action` and `apply`, but faster."""
     moves: i64 = 0
     agenda = table.agenda
     steps = table.lib.steps
@@ -49,7 +51,7 @@ def random_playout(table: Table, rng: Rng, limit: i64) -> i64:
 
 
 def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
-    """Plays on to the end or for `limit` answers; returns how many answers were given."""
+    """Plays by the fast policy to the end or for `limit` answers; returns the number of answers."""
     moves: i64 = 0
     while moves < limit:
         actor = table.actor()
@@ -62,7 +64,7 @@ def hasty_playout(table: Table, rng: Rng, limit: i64) -> i64:
 
 
 def hasty_answer(table: Table, seat: i64, rng: Rng) -> i64:
-    """A random answer, with some sense: far jumps, no help for a fight that is won, few cards besides."""
+    """A random answer with three rules of thumb: far jumps, no help for a fight that is won, few cards."""
     answers = table.legal(seat)
     last = len(answers) - 1
     if answers[last] == PASSING:
@@ -81,7 +83,7 @@ def hasty_answer(table: Table, seat: i64, rng: Rng) -> i64:
 
 
 def farthest(table: Table, answers: vec[i64]) -> i64:
-    """The longest way."""
+    """The location with the greatest distance."""
     found = answers[0]
     for code in answers:
         if table.box.distance[first(code)] > table.box.distance[first(found)]:

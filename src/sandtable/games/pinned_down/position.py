@@ -36,7 +36,7 @@ COUNTS: Final = ["tokens", "paid", "fight", "uses", "phase_uses", "lent", "hits"
 
 
 def text(table: Table) -> str:
-    """The position; `read` takes it back."""
+    """The position as text, for `read`."""
     seats = SEAT_NAMES[: int(table.seats)]
     lines = [f"turn: {table.turn}", f"first: {seats[table.first_seat]}", f"pool: {table.pool}"]
     lines.append(f"phase: {table.terms.phase.words[table.phase]} {table.window}")
@@ -71,7 +71,7 @@ def text(table: Table) -> str:
 
 
 def add_rest(lines: list[str], table: Table) -> None:
-    """What a turn remembers, and the texts under way."""
+    """Adds what lasts for the turn, and the running texts."""
     add_cards(lines, "seen", table, table.seen)
     counts = [int(table.ship_was_revealed), int(table.ran_out), int(table.fight_now), int(table.seen_from)]
     if counts != [0, 0, 0, -1]:
@@ -127,7 +127,6 @@ def frame_text(table: Table, frame: Frame) -> str:
 
 
 def enemy_ships(table: Table) -> list[int]:
-    """Attackers."""
     return [piece for piece in range(table.places) if table.is_ship(piece) and table.owner[piece] < 0]
 
 
@@ -163,7 +162,7 @@ def piece_text(table: Table, piece: int, usual: i64) -> str:
 
 
 def cards_text(table: Table, cards: vec[i64]) -> str:
-    """`Faith, Fire At Will x2`; equal neighbours are counted."""
+    """`Faith, Fire At Will x2`; equal neighbors are counted."""
     parts: list[str] = []
     n = 0
     while n < len(cards):
@@ -177,13 +176,13 @@ def cards_text(table: Table, cards: vec[i64]) -> str:
 
 
 def add_cards(lines: list[str], key: str, table: Table, cards: vec[i64]) -> None:
-    """A line, when there is something to say."""
+    """Adds a line unless it would be empty."""
     if len(cards) > 0:
         lines.append(f"{key}: {cards_text(table, cards)}")
 
 
 def add_deck(lines: list[str], bag: str, top: str, under: str, table: Table, deck: Deck) -> None:
-    """The lines of a deck."""
+    """Adds the lines of a deck."""
     lines.append(f"{bag}: {cards_text(table, deck.bag)}")
     add_cards(lines, top, table, deck.top)
     add_cards(lines, under, table, deck.below)

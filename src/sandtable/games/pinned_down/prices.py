@@ -1,4 +1,4 @@
-"""What a card costs, and what it is worth as destiny: printed threat, and every text that has a say. [PD-97, PD-152]"""
+"""What a card costs and its value as destiny: the printed threat, changed by texts. [PD-97, PD-152]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def cost(table: Table, kind: Kind, owner: i64, ledger: Ledger | None = None) -> i64:
-    """What a card costs now: printed plus modifiers, not below 0; nothing where a text sets it. [PD-R13]"""
+    """The current cost: printed plus changes, not below 0; 0 where a text says so. [PD-R13]"""
     printed = table.box.threat[kind]
     if ledger is not None:
         ledger.write(kind, printed)
@@ -34,12 +34,12 @@ def cost(table: Table, kind: Kind, owner: i64, ledger: Ledger | None = None) -> 
 
 
 def destiny(table: Table, kind: Kind, owner: i64, reason: i64) -> i64:
-    """The threat of the card turned up, changed by texts that know whose draw it is, not below 0. [PD-152, PD-R78]"""
+    """The destiny of the turned-up card: its threat, changed by texts about this draw, not below 0. [PD-152, PD-R78]"""
     return max(0, table.box.threat[kind] + changes(table, DESTINY, kind, owner, reason, None))
 
 
 def changes(table: Table, stat: i64, kind: Kind, owner: i64, reason: i64, ledger: Ledger | None) -> i64:
-    """What texts in play, the current location and texts of this turn add to a number of the card."""
+    """What texts in play, the current location and texts for this turn add to a number of the card."""
     total: i64 = 0
     if table.statics & BIT[stat] != 0:
         total = changes_by_pieces(table, stat, kind, owner, reason, ledger)
@@ -70,21 +70,21 @@ def changes_by_pieces(table: Table, stat: i64, kind: Kind, owner: i64, reason: i
 
 
 def changes_card(table: Table, static: Static, frame: Frame, kind: Kind, owner: i64, reason: i64) -> bool:
-    """Whether a standing number is added to one of the card's."""
+    """Whether a lasting text changes a number of the card."""
     if static.exactly or (static.reason != 0 and static.reason != reason):
         return False
     return static.on.fits_card(table, frame, kind, owner)
 
 
 def noted(amount: i64, kind: Kind, ledger: Ledger | None) -> i64:
-    """The amount, which is a term of the ledger, if there is one."""
+    """The amount, after writing it into the ledger, if there is one."""
     if ledger is not None:
         ledger.write(kind, amount)
     return amount
 
 
 def giver(table: Table, kind: Kind, owner: i64) -> Kind:
-    """The card in play whose text says that this one costs nothing, or NONE."""
+    """The card in play whose text makes this card free, or NONE."""
     found: i64 = NONE
     if table.statics & BIT[COST] == 0:
         return found

@@ -25,7 +25,7 @@ NUMBERS: Final = ["seat", "place", "value", "x", "asks", "left", "cancelled"]
 
 
 def read(table: Table, position: str) -> None:
-    """The bare table becomes the position; Malformed names the line that is wrong."""
+    """Reads a text into a position with nothing in play. Malformed names the line that is wrong."""
     lines = Lines(position)
     seats = SEAT_NAMES[: int(table.seats)]
     table.turn = whole(lines.take_or("turn", "1"), 0, 999, "turn")
@@ -61,7 +61,7 @@ def read(table: Table, position: str) -> None:
 
 
 def start_at(table: Table, at: str) -> None:
-    """The turn goes on from a named place."""
+    """Continues the turn from a named place."""
     place = places.step_named(table.lib, at)
     if place == NONE:
         raise Malformed(f"the position: at is one of {', '.join(places.NAMES)}, not {at[:40]!r}")
@@ -82,7 +82,7 @@ def read_phase(table: Table, lines: Lines) -> None:
 
 
 def read_decks(table: Table, lines: Lines, seats: str) -> None:
-    """The decks; one that is left out holds what is nowhere else."""
+    """The decks; one without a line holds all cards that are nowhere else."""
     for n, name in enumerate(seats):
         out = list(table.hand[n]) + list(table.discard[n]) + list(table.destroyed[n]) + owned(table, n)
         read_deck(table, lines, table.deck[n], f"{name} deck", name, rest(table.setting.decks[n].cards, out))
@@ -98,7 +98,7 @@ def read_decks(table: Table, lines: Lines, seats: str) -> None:
 
 
 def read_deck(table: Table, lines: Lines, deck: Deck, key: str, name: str, left: list[int]) -> None:
-    """What lies on top of a deck and under it, and between them what is written there, or all that is left."""
+    """The top and the bottom of a deck, and between them the written cards or all that are left."""
     deck.top = cards_of(table, lines, f"{name} top")
     deck.below = cards_of(table, lines, f"{name} under")
     if lines.has(key):
@@ -113,12 +113,12 @@ def common(table: Table, which: str) -> list[int]:
 
 
 def owned(table: Table, seat: int) -> list[int]:
-    """The cards of a seat's, or of the opposition's, that are in play."""
+    """A seat's cards in play, or the opposition's."""
     return [int(table.kind[piece]) for piece in range(table.places) if table.owner[piece] == seat]
 
 
 def rest(cards: list[int], out: list[int]) -> list[int]:
-    """The cards less those that are elsewhere."""
+    """The cards that are not elsewhere."""
     found = cards[:]
     for kind in out:
         if kind in found:
@@ -127,7 +127,7 @@ def rest(cards: list[int], out: list[int]) -> list[int]:
 
 
 def read_rest(table: Table, lines: Lines, seats: str) -> None:
-    """What a turn remembers."""
+    """What lasts for the turn."""
     place = lines.place("counts")
     counts = [whole(part, -2, 999, f"{place}counts") for part in lines.take_or("counts", "0 0 0 -1").split()]
     fighting = [whole(part, 0, 99, "fighting") for part in lines.take_or("fighting", "").split()]
@@ -156,7 +156,7 @@ def read_rest(table: Table, lines: Lines, seats: str) -> None:
 
 
 def triples(lines: Lines, key: str) -> list[list[str]]:
-    """The members of a line, each three words between bars."""
+    """The items of a line, each three words between bars."""
     place = lines.place(key)
     said = lines.take_or(key, "")
     found: list[list[str]] = []
@@ -169,7 +169,7 @@ def triples(lines: Lines, key: str) -> list[list[str]]:
 
 
 def read_agenda(table: Table, lines: Lines) -> None:
-    """The texts under way."""
+    """The running texts."""
     place = lines.place("agenda")
     said = lines.take("agenda")
     for part in [] if said == "-" else said.split(","):
@@ -192,7 +192,7 @@ def read_agenda(table: Table, lines: Lines) -> None:
 
 
 def find_place(table: Table, said: str, place: str) -> tuple[int, int, int]:
-    """Start and end of a text, and the step in it."""
+    """The start and end of a text, and a step in it."""
     label, _, offset = said.rpartition("+")
     if label not in table.lib.labels:
         raise Malformed(f"{place}there is no text {label[:40]!r}")
@@ -203,7 +203,7 @@ def find_place(table: Table, said: str, place: str) -> tuple[int, int, int]:
 
 
 def read_field(table: Table, frame: Frame, name: str, value: str, place: str) -> None:
-    """One thing a text remembers."""
+    """One field of a running text."""
     if name == "kind":
         frame.kind = card_named(table, value, place)
     elif name == "source":

@@ -1,4 +1,4 @@
-"""Positions read, card by card: cards by name, and what is in play with all that lies on it. See position.py."""
+"""Reads cards by name, and cards in play with everything on them. See position.py."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def card_named(table: Table, said: str, place: str) -> int:
 
 
 def cards_of(table: Table, lines: Lines, key: str) -> vec[i64]:
-    """The cards of a line, none when it is left out or says `-`."""
+    """The cards of a line; none when it is missing or `-`."""
     place = lines.place(key)
     said = lines.take_or(key, "-")
     found = vec[i64]()
@@ -51,7 +51,7 @@ def piece_named(table: Table, said: str, place: str) -> int:
 
 
 def read_pieces(table: Table, lines: Lines, seats: str) -> None:
-    """The fleets, the table and the attackers, in the order of the lines or of `order`."""
+    """The fleets, other cards in play and attackers, in the order of the lines or of `order`."""
     for n, name in enumerate(seats):
         read_ships(table, lines, name, n, SHIP)
     read_ships(table, lines, "table", ENEMY_SEAT, EFFECT)
@@ -71,7 +71,7 @@ def read_pieces(table: Table, lines: Lines, seats: str) -> None:
 
 
 def reorder(table: Table, ranks: list[int]) -> None:
-    """Pieces stand in order of arrival: `ranks` says where each goes."""
+    """Puts pieces into order of arrival: `ranks` says where each goes."""
     came = [ranks.index(n) for n in range(len(ranks))]
     places_of = vec[i64]()
     for piece in came:
@@ -93,7 +93,7 @@ def reorder(table: Table, ranks: list[int]) -> None:
 
 
 def read_ships(table: Table, lines: Lines, key: str, owner: int, types: i64) -> None:
-    """A line of ships, or of effects, each with what lies on it."""
+    """A line of ships, or of effects, each with what is on it."""
     place = lines.place(key)
     said = lines.take_or(key, "-")
     for part in [] if said == "-" else said.split(","):

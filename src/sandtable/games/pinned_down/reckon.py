@@ -1,6 +1,6 @@
-"""Values are reckoned, never stored: power, structure, capacity, upkeep, with their terms. [PD-62, PD-97]
+"""Computed values: power, structure, capacity, upkeep. They are never stored. [PD-62, PD-97]
 
-`power` handed a ledger writes down every term, so the number shown and the number used come from one reckoning.
+`power` with a ledger also writes down every term, so the number shown and its explanation come from one computation.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
 NO_CAP: Final[i64] = 99
-FULL: Final[i64] = 100  # structure of a whole ship [PD-R1]
+FULL: Final[i64] = 100  # structure of an undamaged ship [PD-R1]
 
 
 @final
@@ -44,11 +44,11 @@ class Ledger:
     def __init__(self) -> None:
         self.kinds: list[int] = []
         self.amounts: list[int] = []
-        self.is_silenced = False  # a ban on bonuses takes the positive terms away
-        self.floor = 0  # what keeps the number from being below 0
+        self.is_silenced = False  # a ban on bonuses silences the positive terms
+        self.floor = 0  # added to a negative sum, so that the number is not below 0
 
     def write(self, kind: i64, amount: i64) -> None:
-        """One term more."""
+        """Adds a term."""
         self.kinds.append(int(kind))
         self.amounts.append(int(amount))
 
@@ -57,7 +57,7 @@ class Ledger:
         return n == 0 or self.amounts[n] < 0 or not self.is_silenced
 
     def total(self) -> int:
-        """What the terms that count come to."""
+        """The sum of the terms that count."""
         found = self.floor
         for n in range(len(self.amounts)):
             found += self.amounts[n] if self.counts(n) else 0
@@ -84,7 +84,7 @@ def power(table: Table, piece: Piece, ledger: Ledger | None = None) -> i64:
 
 
 def modifiers(table: Table, piece: Piece, ledger: Ledger | None) -> tuple[i64, i64]:
-    """Bonuses and penalties apart, since a ban takes the bonuses only; each is a term of the ledger."""
+    """The sums of bonuses and penalties. They are kept apart because a ban removes only bonuses."""
     box = table.box
     lib = table.lib
     up: i64 = 0
@@ -130,7 +130,7 @@ def modifiers(table: Table, piece: Piece, ledger: Ledger | None) -> tuple[i64, i
 
 
 def quick_modifiers(table: Table, piece: Piece) -> tuple[i64, i64]:
-    """The same for no ledger: only cards aboard and cards whose texts change powers are looked at."""
+    """The same without a ledger: only cards aboard and cards whose texts change powers are examined."""
     box = table.box
     lib = table.lib
     up: i64 = 0
@@ -178,7 +178,7 @@ def quick_modifiers(table: Table, piece: Piece) -> tuple[i64, i64]:
 
 
 def by_text(table: Table, source: Piece, piece: Piece, ledger: Ledger | None) -> tuple[i64, i64]:
-    """Bonuses and penalties that the text of one card gives a ship."""
+    """The bonuses and penalties that the text of one card gives a ship."""
     up: i64 = 0
     down: i64 = 0
     frame = speaker(table, source)
@@ -196,13 +196,13 @@ def by_text(table: Table, source: Piece, piece: Piece, ledger: Ledger | None) ->
 
 
 def note(ledger: Ledger | None, kind: Kind, amount: i64) -> None:
-    """A term for the ledger, if there is one."""
+    """Adds a term to the ledger, if there is one."""
     if ledger is not None and amount != 0:
         ledger.write(kind, amount)
 
 
 def lasting_power(table: Table, piece: i64) -> i64:
-    """A ship's power less what it was given for this fight."""
+    """A ship's power without what it was given for this fight."""
     found = power(table, piece)
     n: i64
     for n in range(0, len(table.boosts), 3):
@@ -212,14 +212,14 @@ def lasting_power(table: Table, piece: i64) -> i64:
 
 
 def captain_bonus(table: Table, piece: Piece) -> i64:
-    """What a captain gives the own ship: 2, changed by texts, nothing under Worry. [PD-45, PD-R85]"""
+    """What a captain adds to its ship: 2, changed by texts, nothing under Worry. [PD-45, PD-R85]"""
     if is_banned(table, CAPTAIN_BONUS, piece):
         return 0
     return 2 + summed(table, CAPTAIN, piece)
 
 
 def effect_bonus(table: Table, seat: i64) -> i64:
-    """What texts add to each fight effect of a seat's that gives power. [PD-R118]"""
+    """What texts add to each of a seat's fight effects that give power. [PD-R118]"""
     found: i64 = 0
     if table.statics & BIT[EFFECT_BONUS] == 0:
         return found
@@ -236,7 +236,7 @@ def effect_bonus(table: Table, seat: i64) -> i64:
 
 
 def overpower_factor(table: Table, piece: Piece) -> i64:
-    """How many times the own total overpowers the ship: 2, or 3 where a text says so. [PD-R69]"""
+    """The factor by which a larger total overpowers the ship: 2, or 3 where a text says so. [PD-R69]"""
     return set_value(table, OVERPOWER, piece, False, 2)
 
 
@@ -300,7 +300,7 @@ def capacity(table: Table, piece: Piece) -> i64:
 
 
 def aboard(table: Table, piece: Piece) -> i64:
-    """How many characters and equipment the ship carries."""
+    """How many characters and equipment are aboard."""
     found: i64 = 0
     card = table.first_aboard[piece]
     while card != NONE:
@@ -311,7 +311,7 @@ def aboard(table: Table, piece: Piece) -> i64:
 
 
 def room(table: Table, piece: Piece) -> i64:
-    """How many more characters and equipment fit; below 0 when damage takes more than the ship can carry. [PD-R26]"""
+    """How many more characters and equipment fit; negative when damage has reduced the capacity too far. [PD-R26]"""
     box = table.box
     total = box.capacity[table.kind[piece]]
     carried: i64 = 0
@@ -326,7 +326,7 @@ def room(table: Table, piece: Piece) -> i64:
 
 
 def has_room(table: Table, piece: Piece, kind: Kind) -> bool:
-    """Whether one more card fits, compared with its own bonus aboard. [PD-R26]"""
+    """Whether one more card fits; its own bonus aboard counts. [PD-R26]"""
     return room(table, piece) + table.box.capacity_bonus[kind] > 0
 
 

@@ -15,7 +15,7 @@ GOING_ON: Final[i64] = 0
 PLAYERS_WON: Final[i64] = 1
 PLAYERS_LOST: Final[i64] = 2
 
-# How it ended
+# How the game ended
 FAR_ENOUGH: Final[i64] = 0
 FLAGSHIP_DESTROYED: Final[i64] = 1
 ENDED_BY_CARD: Final[i64] = 2
@@ -31,7 +31,7 @@ ENDINGS: Final = [
 
 
 def result(table: Table) -> Result:
-    """The distance is everybody's score; the ranks are 1 for all or for none. [PD-1]"""
+    """Everybody's score is the distance; all rank 1 or none does. [PD-1]"""
     rank = 1 if table.over == PLAYERS_WON else 2
     seats = int(table.seats)
     clauses = CLAUSES_2011 if table.box.edition == 2011 else CLAUSES_2015

@@ -1,4 +1,4 @@
-"""How cards and numbers are shown: each number with its terms, card by card, from the reckoning the rules use."""
+"""How cards and numbers are shown: each number with its terms, from the same computation the rules use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def terms(table: Table, ledger: Ledger) -> list[Json]:
-    """The terms of a number, the printed one first; those that are not silenced sum to it."""
+    """The terms of a number, the printed one first; those that are not silenced add up to it."""
     found: list[Json] = []
     for n in range(len(ledger.kinds)):
         why = "printed" if n == 0 else "card"
@@ -40,7 +40,7 @@ def terms(table: Table, ledger: Ledger) -> list[Json]:
 
 
 def term(table: Table, kind: int, amount: int, why: str, is_silenced: bool) -> dict[str, Json]:
-    """Which card, how much, and whether it counts; a floor keeps the number from being below 0."""
+    """Which card, how much, and whether it counts; a floor keeps the number from being negative."""
     box = table.box
     return {"card": box.names[kind], "id": box.ids[kind], "amount": amount, "why": why, "silenced": is_silenced}
 
@@ -49,7 +49,7 @@ def term(table: Table, kind: int, amount: int, why: str, is_silenced: bool) -> d
 
 
 def hand_card(table: Table, seat: int, kind: Kind) -> Json:
-    """A hand card: what it would cost now, term by term, and whether it could be played in this window."""
+    """A hand card: its current cost, term by term, and whether it can be played in this window."""
     ledger = Ledger()
     cost = playing.price(table, seat, kind, ledger)
     playable = table.window != 0 and playing.may_play_from_hand(table, seat, kind, table.window)
@@ -64,7 +64,7 @@ def hand_card(table: Table, seat: int, kind: Kind) -> Json:
 
 
 def refusal(table: Table, seat: int, kind: Kind) -> Json:
-    """Why a hand card cannot be played in the window that is open, by the rules' own words."""
+    """Why a hand card cannot be played in the open window, as the rules say it."""
     found = refusals.why_not_play(table, seat, kind)
     return {"clause": found.clause, "why": found.why}
 
@@ -73,7 +73,7 @@ def refusal(table: Table, seat: int, kind: Kind) -> Json:
 
 
 def piece_view(table: Table, piece: Piece) -> Json:
-    """A card in play; of a ship its values, and why its power is what it is."""
+    """A card in play; for a ship also its values, and the terms of its power."""
     kind = table.kind[piece]
     box = table.box
     found: dict[str, Json] = {
@@ -96,7 +96,7 @@ def piece_view(table: Table, piece: Piece) -> Json:
 
 
 def add_ship(table: Table, piece: Piece, found: dict[str, Json]) -> None:
-    """What a ship has beyond other cards; attackers have power only."""
+    """What a ship has beyond other cards; attackers only have power."""
     ledger = Ledger()
     found["power"] = int(reckon.power(table, piece, ledger))
     found["terms"] = terms(table, ledger)
@@ -118,7 +118,7 @@ def add_ship(table: Table, piece: Piece, found: dict[str, Json]) -> None:
 
 
 def is_hidden(table: Table, piece: Piece) -> bool:
-    """Whether it has cloaked; a cloak that the reveal is going to lift is not shown any more. [PD-154, PD-R51]"""
+    """Whether it has cloaked. A cloak that the reveal will remove is not shown any more. [PD-154, PD-R51]"""
     if table.marks[piece] & CLOAKED == 0:
         return False
     return table.phase != ATTACK_PHASE or reckon.may_cloak(table, piece)
@@ -137,7 +137,7 @@ def aboard(table: Table, ship: Piece, types: i64) -> list[Json]:
 
 
 def fights_view(table: Table) -> list[Json]:
-    """Each fight to come or going on, by number."""
+    """Each fight in progress or to come, by number."""
     found: list[Json] = []
     for number in sorted({int(number) for number in table.fight if number > 0}):
         found.append(fight_view(table, number))
@@ -145,7 +145,7 @@ def fights_view(table: Table) -> list[Json]:
 
 
 def fight_view(table: Table, number: int) -> Json:
-    """Both totals, why they are what they are, and what would happen as they stand. [PD-107 to PD-110, PD-R69]"""
+    """Both totals with their terms, and what would happen with them. [PD-107 to PD-110, PD-R69]"""
     ours = reckon.fight_total(table, number, False)
     theirs = reckon.fight_total(table, number, True)
     ships: list[Json] = []
@@ -178,14 +178,16 @@ def fight_view(table: Table, number: int) -> Json:
 
 
 def fate(ours: i64, theirs: i64, factor: i64) -> str:
-    """What happens to a player ship; a tie is lost, and so is a total just doubled. [PD-108, PD-110]"""
+    """What happens to a player ship. A tie is lost, and a total of exactly twice as much overpowers. [PD-108,
+    PD-110]
+    """
     if ours > theirs:
         return "wins"
     return "destroyed" if theirs > 0 and theirs >= factor * ours else "damaged"
 
 
 def side_terms(table: Table, number: int, enemies: bool) -> list[Json]:
-    """The terms of all ships of one side, each with its ship."""
+    """The terms of all ships on one side, each with its ship."""
     found: list[Json] = []
     for ship in members(table, number, enemies):
         ledger = Ledger()

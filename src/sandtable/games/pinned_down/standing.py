@@ -1,6 +1,6 @@
-"""Standing texts: what they can change, who speaks, for whom and of which ship, and what a number comes to.
+"""Lasting texts: what they change, whose they are, and how much.
 
-The frames made here are kept and handed out again and again: whoever wants to write into one takes a copy.
+The frames made here are cached and shared: copy one before changing it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sandtable.games.pinned_down.effects.clauses import Static
     from sandtable.games.pinned_down.state import Table
 
-# Statistics
+# The numbers that texts can change
 POWER: Final[i64] = 0
 COST: Final[i64] = 1
 DESTINY: Final[i64] = 2
@@ -46,11 +46,11 @@ HAS_GIFT: Final[i64] = 1
 HAS_INSTEAD: Final[i64] = 2
 
 
-# Who speaks
+# Frames of lasting texts
 
 
 def bearer_of(table: Table, piece: Piece) -> Piece:
-    """The ship a card's text speaks of: the one that carries it, or itself."""
+    """The ship a card's text is about: the one that carries it, or itself."""
     host = table.host[piece]
     if host >= 0:
         return host
@@ -58,7 +58,7 @@ def bearer_of(table: Table, piece: Piece) -> Piece:
 
 
 def speaker(table: Table, piece: Piece) -> Frame:
-    """A frame for a standing text of a piece; the table keeps it until the piece changes ships or leaves."""
+    """A frame for a lasting text of a piece, cached until the piece changes ships or leaves."""
     frame = table.voices[piece]
     if frame is None:
         frame = Frame(0, 0, piece, table.kind[piece], table.owner[piece], bearer_of(table, piece))
@@ -67,20 +67,20 @@ def speaker(table: Table, piece: Piece) -> Frame:
 
 
 def location_speaker(table: Table) -> Frame:
-    """A frame for a standing text of the current location."""
+    """A frame for a lasting text of the current location."""
     return table.lib.voice(table.here(), ENEMY_SEAT)
 
 
 def lasting_speaker(table: Table, n: i64) -> Frame:
-    """A frame for a text that holds for the turn, by its place in `lasting`."""
+    """A frame for a text that lasts for the turn, by its index in `lasting`."""
     return table.lib.voice(table.lasting[n + 1], table.lasting[n + 2])
 
 
-# What a number comes to
+# The value of a change
 
 
 def amount_now(table: Table, static: Static, frame: Frame) -> i64:
-    """What a standing number comes to now, its condition and multiplier included."""
+    """The current amount of a change, with its condition and multiplier."""
     if static.when is not None and not static.when.holds(table, frame):
         return 0
     if static.times is not None:
@@ -98,7 +98,7 @@ def is_repeated(table: Table, static: Static, source: Piece, piece: Piece) -> bo
 
 
 def summed(table: Table, stat: i64, piece: Piece) -> i64:
-    """The sum of a statistic that texts in play give a piece."""
+    """The sum of what texts in play add to a number of a piece."""
     found: i64 = 0
     if table.statics & BIT[stat] == 0:
         return found

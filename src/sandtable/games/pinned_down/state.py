@@ -1,4 +1,4 @@
-"""The table: pieces in play, hands, piles and decks, the pool, the row of locations, and the texts under way."""
+"""The position: cards in play, hands, piles and decks, the pool, the row of locations, and the running texts."""
 
 from typing import Final, final
 
@@ -22,37 +22,35 @@ from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 
-USUAL_ANSWERS: Final = 16  # by how many the list of answers grows
+USUAL_ANSWERS: Final = 16  # by how many places the list of answers grows
 
 
 @final
 class Table(Pieces):
-    """Everything that can make a difference later."""
-
     def __init__(self, game: Game, setting: Setting, lib: Library, words: Words) -> None:
         super().__init__(lib, words)
         self.game = game
         self.setting = setting
         self.seats: i64 = setting.seats
         self.turn: i64 = 0
-        self.phase: i64 = 0  # a place in the domain of phases
-        self.window: i64 = 0  # what may be played and used now
+        self.phase: i64 = 0  # an index of the domain of phases
+        self.window: i64 = 0  # which kinds of action are allowed now
         self.first_seat: i64 = 0
         self.pool: i64 = 0
         self.over: i64 = GOING_ON
-        self.ending: i64 = 0  # how it ended: a place in scoring.ENDINGS
-        self.ship_was_revealed: i64 = 0  # in this attack phase [PD-R50]
-        self.ran_out: i64 = 0  # times the attack deck ran out in it [PD-R47]
-        self.seen_from: i64 = ENEMY_SEAT  # which deck the cards in sight come from
-        self.boosts = vec[i64]()  # ship, card, amount, for this fight
-        self.lasting = vec[i64]()  # clause, card, seat, for this turn
+        self.ending: i64 = 0  # how it ended: an index of scoring.ENDINGS
+        self.ship_was_revealed: i64 = 0  # whether this attack phase has revealed an enemy ship [PD-R50]
+        self.ran_out: i64 = 0  # how often the attack deck ran out in it [PD-R47]
+        self.seen_from: i64 = ENEMY_SEAT  # the deck of the turned-up cards
+        self.boosts = vec[i64]()  # ship, card, amount: bonuses for this fight
+        self.lasting = vec[i64]()  # clause, card, seat: lasting texts for this turn
         self.row = vec[i64]()
         self.offered = vec[i64]()
         self.seen = vec[i64]()
-        self.spent = vec[i64]()  # cards whose once-a-game text was used: seat, kind
-        self.lost_by = vec[i64]()  # ships each seat has lost the fight with
-        self.had = vec[i64]()  # ships each seat began the fight with
-        self.fallen = vec[i64]()  # of those, destroyed before it was compared
+        self.spent = vec[i64]()  # seat, kind: cards whose once-a-game text was used
+        self.lost_by = vec[i64]()  # how many ships each seat lost the fight with
+        self.had = vec[i64]()  # how many ships each seat began the fight with
+        self.fallen = vec[i64]()  # how many of those were destroyed before the comparison
         self.hand = vec[vec[i64]]()
         self.discard = vec[vec[i64]]()
         self.destroyed = vec[vec[i64]]()
@@ -64,14 +62,15 @@ class Table(Pieces):
         self.location_discard = vec[i64]()
         self.damage_discard = vec[i64]()
         self.agenda: list[Frame] = []
-        self.listed = vec[i64]()  # the answers to what is asked, not part of the position, and how many they are;
-        self.answers: i64 = 0  # 0 when nobody has listed them
-        self.in_no_pile: i64 = NONE  # the hand card that is looked at as if it were being played, and whose it is;
+        # cached answers to the current question, not part of the position, and how many they are;
+        self.listed = vec[i64]()
+        self.answers: i64 = 0  # 0 when they were not listed yet
+        self.in_no_pile: i64 = NONE  # a hand card that is examined as if it were being played, and its owner;
         self.in_no_pile_of: i64 = NONE  # not part of the position
-        self.calm_from: i64 = 0  # the turn in which those who think ahead stop; not part of the position
+        self.calm_from: i64 = 0  # the turn at which rollouts stop; not part of the position
 
     def seat_players(self) -> None:
-        """Each seat has a hand, piles and a deck; once for a table that was just made and is no copy."""
+        """Gives each seat a hand, piles and a deck, in a new position."""
         self.make_room()
         self.relist()
         for _ in range(self.seats):
@@ -86,7 +85,7 @@ class Table(Pieces):
     # Numbers
 
     def in_turn(self, n: i64) -> i64:
-        """The seat that is the n-th after the turn's first. [PD-R6]"""
+        """The n-th seat after the turn's first. [PD-R6]"""
         return (self.first_seat + n) % self.seats
 
     def here(self) -> Kind:
@@ -101,22 +100,22 @@ class Table(Pieces):
         return total
 
     def seen_deck(self) -> Deck:
-        """The deck the cards in sight come from."""
+        """The deck of the turned-up cards."""
         if self.seen_from >= 0:
             return self.deck[self.seen_from]
         return self.attack if self.seen_from == ENEMY_SEAT else self.locations
 
-    # Movers
+    # Changes
 
     def add_threat(self, amount: i64, clause: str, story: Story | None) -> None:
-        """The pool changes, never below 0. [PD-R12]"""
+        """Changes the pool, which never falls below 0. [PD-R12]"""
         before = self.pool
         self.pool = max(0, self.pool + amount)
         if story is not None and self.pool != before:
             story.tell(POOL_IS, clause, told_amount(self.pool - before), min(999, self.pool))
 
     def to_pile(self, kind: Kind, owner: i64, story: Story | None) -> None:
-        """A card lies on the discard pile of whoever it belongs to. [PD-16, PD-22]"""
+        """Puts a card on its owner's discard pile. [PD-16, PD-22]"""
         if self.box.type[kind] == DAMAGE:
             self.damage_discard = put(self.damage_discard, kind)
         elif owner < 0:
@@ -127,7 +126,7 @@ class Table(Pieces):
             story.tell(DISCARDED, "PD-16" if owner >= 0 else "PD-22", kind)
 
     def leave(self, piece: Piece, story: Story | None) -> None:
-        """The piece is out of play, and all that lay on it is on its piles. [PD-77, PD-R90]"""
+        """Takes the piece out of play; everything on it goes to its piles. [PD-77, PD-R90]"""
         card = self.first_aboard[piece]
         while card != NONE:
             kind = self.kind[card]
@@ -139,7 +138,7 @@ class Table(Pieces):
         self.marks[piece] = 0
 
     def remove_damage(self, ship: Piece, kind: Kind) -> None:
-        """One damage card of that kind is off the ship. [PD-148]"""
+        """Removes one damage card of that kind from the ship. [PD-148]"""
         card = self.first_aboard[ship]
         while card != NONE:
             if self.kind[card] == kind:
@@ -149,33 +148,30 @@ class Table(Pieces):
             card = self.next_aboard[card]
 
     def end(self, over: i64, ending: i64) -> None:
-        """The game is over. [PD-8]"""
+        """Ends the game. [PD-8]"""
         if self.over == GOING_ON:
             self.over = over
             self.ending = ending
 
     def source_name(self, frame: Frame) -> str:
-        """The card that asks."""
         return self.box.names[frame.kind] if frame.kind >= 0 else ""
 
     # The contract
 
     def actor(self) -> i64:
-        """Whoever the text on top waits for; nobody when the game is over."""
+        """The seat or chance that the top text waits for; NOBODY when the game is over."""
         depth: i64 = len(self.agenda)
         if self.over != GOING_ON or depth == 0:
             return NOBODY
         return self.agenda[depth - 1].asks
 
     def question(self, seat: Seat) -> Question:
-        """What the text on top asks."""
         if self.actor() != seat:
             return Question("Nothing is asked of you now", "PD-79")
         frame = self.agenda[len(self.agenda) - 1]
         return self.lib.steps[frame.pc].question(self, frame)
 
     def legal(self, seat: Seat) -> vec[i64]:
-        """Every answer to it, in fixed order."""
         actor = self.actor()
         if actor != seat or actor == NOBODY:
             return vec[i64]()
@@ -185,34 +181,34 @@ class Table(Pieces):
         return self.lib.steps[frame.pc].offers(self, frame)
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
-        """Any legal answer, without a copy of those that are listed."""
+        """A random legal answer, without copying the list."""
         if self.answers > 0 and self.actor() == seat:
             return self.listed[rng.below(self.answers)]
         choices = self.legal(seat)
         return choices[rng.below(len(choices))]
 
     def list_answers(self, answers: vec[i64]) -> None:
-        """The step that asks has found the answers already; they hold until one is given. The vector is used up."""
+        """Stores the answers that a step has found; they hold until one is given.
+
+        The vector must not be used afterwards.
+        """
         self.listed = answers
         self.answers = len(answers)
 
     def add_answer(self, code: i64) -> None:
-        """One answer more to what is going to be asked."""
+        """Adds one legal answer."""
         if self.answers == len(self.listed):
             self.listed = extend(self.listed, vec[i64]([0] * USUAL_ANSWERS))
         self.listed[self.answers] = code
         self.answers += 1
 
     def refusal(self, seat: Seat, code: i64) -> Refusal | None:
-        """See rules/refusals.py."""
         return refusals.refusal(self, seat, code)
 
     def apply(self, seat: Seat, code: i64, story: Story | None = None) -> None:
-        """See rules/flow.py."""
         flow.apply(self, code, story)
 
     def clone(self) -> "Table":
-        """A copy that shares nothing that can change."""
         copy = Table(self.game, self.setting, self.lib, self.terms)
         copy.turn = self.turn
         copy.phase = self.phase
@@ -256,7 +252,7 @@ class Table(Pieces):
         return copy
 
     def sample(self, rng: Rng) -> i64:
-        """One answer of chance: each card of the pile as likely as the next."""
+        """A random answer of chance; all cards of the pile are equally likely."""
         frame = self.agenda[len(self.agenda) - 1]
         return self.lib.steps[frame.pc].sample(self, frame, rng)
 
@@ -277,39 +273,32 @@ class Table(Pieces):
         return found
 
     def view(self, seat: int) -> View:
-        """See view.py."""
         return view.view(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> "Table":
-        """See view.py."""
         return view.imagine(self, seat, rng)
 
     def features(self, seat: int, sheet: Sheet) -> None:
-        """See features.py."""
         features.write(self, seat, sheet)
 
     def result(self) -> Result | None:
-        """See scoring.py."""
         return scoring.result(self) if self.over != GOING_ON else None
 
     def text(self) -> str:
-        """See position.py."""
         return position.text(self)
 
     def digest(self) -> int:
-        """See fingerprint.py."""
         return fingerprint(self)
 
     def hasty_action(self, seat: Seat, rng: Rng, looks: i64) -> i64:
-        """See playout.py."""
         return playout.hasty_answer(self, seat, rng)
 
     def is_calm(self, seat: Seat) -> bool:
-        """Whether the turns are over that somebody thinks about."""
+        """Whether the turns that a rollout looks ahead are over."""
         return self.turn >= self.calm_from
 
     def foresee(self, rng: Rng) -> bool:
-        """Every deck has its order, as it would lie on a table of wood; only damage stays open."""
+        """Gives every deck a random order, so that compared answers meet the same cards. Damage cards stay random."""
         self.attack.foresee(rng)
         self.locations.foresee(rng)
         for deck in self.deck:
@@ -317,17 +306,13 @@ class Table(Pieces):
         return True
 
     def playout(self, rng: Rng, limit: i64) -> i64:
-        """See playout.py."""
         return playout.random_playout(self, rng, limit)
 
     def hasty_playout(self, rng: Rng, limit: i64) -> i64:
-        """See playout.py."""
         return playout.hasty_playout(self, rng, limit)
 
     def reward(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.reward(self)
 
     def worth(self, seat: Seat) -> float:
-        """See insight.py."""
         return insight.worth(self, seat)

@@ -1,7 +1,7 @@
-"""Who may look: hands and piles are open, decks are not. [PD-R4] Redaction and imagination stand together.
+"""The view of a position: hands and piles are open, the order of decks is not. [PD-R4]
 
-Decks have no order, and what is in them follows from the lists all players know and the cards all have seen. So nothing
-has to be imagined: what a seat imagines is the table itself.
+A deck has no order until a card is drawn, and its content follows from what everybody knows. So an imagined position is
+simply the same position.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def view(table: Table, seat: int) -> View:
-    """The table as a seat sees it; a deck that is being searched is shown to the searcher. [PD-12, PD-R4]"""
+    """The position as a seat sees it; a deck being searched is shown to the searcher. [PD-12, PD-R4]"""
     actor = table.actor()
     players: list[Json] = [player(table, owner) for owner in range(int(table.seats))]
     return {
@@ -64,7 +64,7 @@ def view(table: Table, seat: int) -> View:
 
 
 def planned(table: Table) -> list[Json]:
-    """The fights that the assignments so far make, while more are asked for; attackers left over have not joined."""
+    """The fights by the assignments so far. Attackers left over are not included."""
     if table.phase != ASSIGN_PHASE or len(table.agenda) == 0 or max(table.target) < 0 or max(table.fight) > 0:
         return []
     formed = table.clone()
@@ -73,7 +73,7 @@ def planned(table: Table) -> list[Json]:
 
 
 def window(table: Table) -> Json:
-    """Which window is open, and who has passed since something was done in it; None when none is. [PD-R6]"""
+    """Which window is open, and who has passed since the last action; None without a window. [PD-R6]"""
     for frame in table.agenda:
         step = table.lib.code[frame.pc] if frame.pc < frame.end else None
         if isinstance(step, Window) and frame.cancelled != 0:
@@ -86,12 +86,12 @@ def window(table: Table) -> Json:
 
 
 def lasting(table: Table) -> list[Json]:
-    """Cards whose texts hold for the rest of the turn."""
+    """Cards whose texts last for the rest of the turn."""
     return [table.box.names[table.lasting[n + 1]] for n in range(0, len(table.lasting), 3)]
 
 
 def search(table: Table, seat: int) -> Json:
-    """The cards of a deck that this seat is searching; nothing to anybody else. [PD-12]"""
+    """The cards of a deck that this seat is searching; nothing for anybody else. [PD-12]"""
     if len(table.agenda) == 0 or table.actor() != seat or seat < 0:
         return []
     step = table.lib.code[table.agenda[len(table.agenda) - 1].pc]
@@ -101,7 +101,6 @@ def search(table: Table, seat: int) -> Json:
 
 
 def names(table: Table, cards: vec[i64]) -> list[Json]:
-    """Cards by name."""
     return [table.box.names[card] for card in cards]
 
 
@@ -126,12 +125,12 @@ def places(table: Table, cards: vec[i64]) -> list[Json]:
 
 
 def deck_view(table: Table, deck: Deck) -> dict[str, Json]:
-    """How many cards a deck has, and those all have seen on top of it and under it."""
+    """How many cards a deck has, and those that everybody has seen on top and at the bottom."""
     return {"cards": int(deck.size()), "top": names(table, deck.top), "under": names(table, deck.below)}
 
 
 def pieces(table: Table, owner: int, types: i64) -> list[int]:
-    """The pieces of an owner's that are of these types."""
+    """An owner's pieces of these types."""
     found: list[int] = []
     for piece in range(table.places):
         kind = table.kind[piece]
@@ -141,7 +140,6 @@ def pieces(table: Table, owner: int, types: i64) -> list[int]:
 
 
 def player(table: Table, seat: int) -> Json:
-    """A player's hand, piles and fleet."""
     hand: list[Json] = [hand_card(table, seat, kind) for kind in table.hand[seat]]
     return {
         "seat": SEAT_NAMES[seat],
@@ -155,7 +153,7 @@ def player(table: Table, seat: int) -> Json:
 
 
 def imagine(table: Table, seat: int, rng: Rng) -> Table:
-    """The table itself: nothing about it is secret but the order of the decks, which they do not have."""
+    """The same position: only the order of decks is unknown, and they have none."""
     found = table.clone()
     found.calm_from = table.turn + table.game.turns_ahead
     return found

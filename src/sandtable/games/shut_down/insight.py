@@ -43,7 +43,7 @@ REMOVAL_SHARE: Final[i64] = 48
 CROWD_SHARE: Final[i64] = 40  # factor for attacks with more than two players: an attack helps everybody but its victim
 HEAT: Final[i64] = 218  # a difference that counts as one step of the odds
 COOLING: Final[i64] = 29  # reduction of that for every flipped card of the player nearest to shutting down
-DOUBT: Final = 8.0  # factor on that difference which best predicts the winner: docs/levels.md
+DOUBT: Final = 8.0  # factor on HEAT in a search, because a position says little about the winner
 
 FAR: Final = 50.0  # differences beyond so many steps count no more
 

@@ -1,1 +1,1 @@
-"""The cards of both editions as declarations, one file a set."""
+"""The cards of both editions as declarations, one file for each set."""

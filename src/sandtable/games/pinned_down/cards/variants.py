@@ -1,4 +1,4 @@
-"""Cards as the options change them."""
+"""Cards changed by options."""
 
 from sandtable.games.pinned_down.effects.card import card
 from sandtable.games.pinned_down.effects.language import (
@@ -21,7 +21,7 @@ from sandtable.games.pinned_down.effects.language import (
     Threat,
 )
 
-# PD-R82: the price the author gave the text later
+# PD-R82: the price in a later version of the text
 LATER_WHITFIELD = card(
     "admiral_whitfield",
     [

@@ -1,1 +1,1 @@
-"""The card vocabulary: clauses, steps, selectors, numbers and tests."""
+"""The vocabulary of card texts: clauses, steps, selectors, numbers and tests."""

@@ -1,4 +1,4 @@
-"""Steps that act: threat, power, damage, tokens, and what lasts for the turn."""
+"""Steps that act: threat, power, damage, tokens, and effects for the rest of the turn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @final
 class Threat(Step):
-    """Threat into the pool or out of it. [PD-140, PD-141]"""
+    """Adds threat to the pool or takes it out. [PD-140, PD-141]"""
 
     def __init__(self, amount: i64, times: Number | None = None, most: i64 = 0) -> None:
         self.amount: i64 = amount
@@ -35,12 +35,10 @@ class Threat(Step):
         self.most: i64 = most
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         if self.times is not None:
             self.times.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.amount = sheet.number("threat", self.amount, -MOST_AMOUNT, MOST_AMOUNT)
         if self.times is not None:
             self.times.amend(sheet)
@@ -48,7 +46,6 @@ class Threat(Step):
             self.most = sheet.number("threat_at_most", self.most, 1, 99)
 
     def words(self) -> str:
-        """`add 2 threat`."""
         size = int(self.amount if self.amount > 0 else -self.amount)
         told = f"add {size} threat" if self.amount > 0 else f"remove {size} threat"
         if self.times is not None:
@@ -57,7 +54,6 @@ class Threat(Step):
         return f"{told}, {self.most} at most" if self.most else told
 
     def size(self, table: Table, frame: Frame) -> i64:
-        """How much it comes to now."""
         total = self.amount
         if self.times is not None:
             total = self.amount * self.times.value(table, frame)
@@ -72,7 +68,6 @@ class Threat(Step):
         return table.pool + self.size(table, frame) >= 0
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The pool changes."""
         total = self.size(table, frame)
         table.add_threat(total, "PD-140" if total > 0 else "PD-141", story)
         return DONE
@@ -80,7 +75,7 @@ class Threat(Step):
 
 @final
 class Boost(Step):
-    """Power for this fight; the larger number if something is so when it is played. [PD-R15, PD-R66]"""
+    """Power for this fight. If a condition holds when it is played, the larger number counts. [PD-R15, PD-R66]"""
 
     def __init__(
         self, amount: i64, better: i64 = 0, when: Test | None = None, times: Number | None = None, ship: i64 = IT
@@ -92,12 +87,10 @@ class Boost(Step):
         self.ship: Final[i64] = ship
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         if self.when is not None:
             self.when.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.amount = sheet.number("power", self.amount, -MOST_AMOUNT, MOST_AMOUNT)
         if self.times is not None:
             self.times.amend(sheet)
@@ -106,7 +99,6 @@ class Boost(Step):
             self.when.amend(sheet)
 
     def words(self) -> str:
-        """`it has +2 power, +4 if ...`."""
         told = f"{BASE_WORDS[self.ship]} has {int(self.amount):+} power"
         if self.times is not None:
             many = "" if self.amount == 1 else f"{int(self.amount)} times "
@@ -136,7 +128,7 @@ class Boost(Step):
 
 @final
 class Damage(Step):
-    """Damage cards for a ship, or for all of some; they can be prevented in a fight. [PD-66, PD-R75]"""
+    """Damage cards for one ship, or for all of some; in a fight they can be prevented. [PD-66, PD-R75]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT, every: Of | None = None) -> None:
         self.times: i64 = times
@@ -144,18 +136,15 @@ class Damage(Step):
         self.every: Final = every
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.times = sheet.number("damage", self.times, 1, 9)
         if self.every is not None:
             self.every.amend(sheet)
 
     def words(self) -> str:
-        """`damage it`."""
         what = f"every {self.every.words(article=False)}" if self.every else BASE_WORDS[self.ship]
         return f"damage {what}{often(self.times)}"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The hits are on the agenda."""
         if self.every is not None:
             for ship in self.every.members(table, frame):
                 table.marks[ship] |= DUE
@@ -169,29 +158,29 @@ class Damage(Step):
 
 @final
 class Overload(Step):
-    """As damage, but a price: it cannot be prevented, and a ban takes the price away. [PD-145, PD-147]"""
+    """Damage as a price: it cannot be prevented, and where overloading is forbidden the price cannot be paid.
+
+    [PD-145, PD-147]
+    """
 
     def __init__(self, times: i64 = 1, ship: i64 = IT) -> None:
         self.times: i64 = times
         self.ship: Final[i64] = ship
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.times = sheet.number("overload", self.times, 1, 9)
 
     def words(self) -> str:
-        """`overload it`."""
         return f"overload {BASE_WORDS[self.ship]}{often(self.times)}"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
         """Whether nothing forbids it. [PD-72]"""
         if self.ship == IT:
-            return True  # the choice before it has looked
+            return True  # the choice of the ship has checked that
         ship = piece_of(table, frame, self.ship)
         return ship != NONE and not bans.is_banned(table, bans.OVERLOAD, ship)
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The hits are on the agenda."""
         ship = piece_of(table, frame, self.ship)
         if ship != NONE:
             if story is not None:
@@ -204,14 +193,13 @@ class Overload(Step):
 
 @final
 class Token(Step):
-    """Tokens on this card, or off it."""
+    """Puts tokens on this card, or takes them off."""
 
     def __init__(self, amount: i64, times: Number | None = None) -> None:
         self.amount: i64 = amount
         self.times: Final = times
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         if self.amount < 0:
             self.amount = -sheet.number("tokens_off", -self.amount, 1, 20)
         else:
@@ -220,7 +208,6 @@ class Token(Step):
             self.times.amend(sheet)
 
     def words(self) -> str:
-        """`put a token on it`."""
         many = int(self.amount if self.amount > 0 else -self.amount)
         if self.amount < 0:
             return f"take {many} {'token' if many == 1 else 'tokens'} off it"
@@ -228,11 +215,9 @@ class Token(Step):
         return told + (f" per {self.times.words()}" if self.times is not None else "")
 
     def is_payable(self, table: Table, frame: Frame) -> bool:
-        """Tokens taken off must be there."""
         return frame.source >= 0 and table.tokens[frame.source] + self.amount >= 0
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The tokens are there, or gone."""
         times: i64 = 1
         if self.times is not None:
             times = self.times.value(table, frame)
@@ -246,26 +231,22 @@ class Token(Step):
 
 @final
 class ForTheTurn(Step):
-    """A standing clause for the rest of the turn."""
+    """Adds a lasting clause for the rest of the turn."""
 
     def __init__(self, clause: Clause) -> None:
         self.clause: Final = clause
         self.number: i64 = 0
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         self.clause.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.clause.amend(sheet)
 
     def words(self) -> str:
-        """`for this turn: ...`."""
         return f"for the rest of the turn: {self.clause.words()}"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It holds from now on."""
         table.lasting = append(append(append(table.lasting, self.number), frame.kind), frame.seat)
         if story is not None:
             story.tell(LASTS, "PD-R8", frame.kind)
@@ -277,10 +258,8 @@ class Lose(Step):
     """The players lose the game. [PD-7]"""
 
     def words(self) -> str:
-        """`the players lose`."""
         return "the players lose the game"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The game is over."""
         discarding.lose(table, ENDED_BY_CARD, "PD-7", story)
         return AGAIN

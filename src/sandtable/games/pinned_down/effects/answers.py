@@ -1,4 +1,4 @@
-"""Answers: who is asked, what may be said, and where the text goes on."""
+"""Helpers for steps that ask: who is asked, what the answers are, and where the text goes on."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def ask(table: Table, frame: Frame) -> i64:
-    """The seat the text speaks for is asked; for the opposition's cards the turn's first seat. [PD-R136]"""
+    """Asks the seat the text acts for; for the opposition's cards the turn's first seat. [PD-R136]"""
     frame.asks = frame.seat if frame.seat >= 0 else table.first_seat
     return WAIT
 
 
 def ask_next_holder(table: Table, frame: Frame) -> bool:
-    """Whether there is a next player with hand cards, who is asked now; `left` counts those who had their say."""
+    """Asks the next player with hand cards; False when there is none. `left` counts the players asked so far."""
     while frame.left < table.seats:
         seat = table.in_turn(frame.left)
         if len(table.hand[seat]) > 0:
@@ -40,7 +40,7 @@ def yes_or_no() -> vec[i64]:
 
 
 def each(verb: i64, things: vec[i64]) -> vec[i64]:
-    """An answer for each of these cards or numbers."""
+    """One answer for each of these cards or numbers."""
     found = vec[i64](capacity=len(things) + 1)
     for thing in things:
         found = append(found, pack(verb, thing))
@@ -48,7 +48,7 @@ def each(verb: i64, things: vec[i64]) -> vec[i64]:
 
 
 def each_piece(table: Table, verb: i64, pieces: vec[i64]) -> vec[i64]:
-    """An answer for each of these pieces, by its name."""
+    """One answer for each of these pieces, by its name."""
     found = vec[i64](capacity=len(pieces) + 1)
     for piece in pieces:
         found = append(found, pack(verb, table.word_of(piece)))
@@ -56,21 +56,21 @@ def each_piece(table: Table, verb: i64, pieces: vec[i64]) -> vec[i64]:
 
 
 def list_pieces(table: Table, verb: i64, pieces: vec[i64]) -> None:
-    """Makes the pieces the answers to what is asked now, without a vector of their own."""
+    """Makes the pieces the legal answers, without building a vector."""
     table.answers = 0
     for piece in pieces:
         table.add_answer(pack(verb, table.word_of(piece)))
 
 
 def answered(frame: Frame) -> None:
-    """The step is done."""
+    """The step is finished."""
     frame.asks = NOBODY
     frame.left = 0
     frame.pc += 1
 
 
 def end_text(frame: Frame) -> None:
-    """The rest of the text falls away."""
+    """Skips the rest of the text."""
     frame.asks = NOBODY
     frame.left = 0
     frame.pc = frame.end

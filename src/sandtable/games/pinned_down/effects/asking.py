@@ -1,4 +1,4 @@
-"""Steps that ask a player card by card: arrange, search, repair, return."""
+"""Steps that ask a player about one card after the other: arrange, search, repair, return."""
 
 from __future__ import annotations
 
@@ -28,10 +28,9 @@ if TYPE_CHECKING:
 
 @final
 class Arrange(Step):
-    """The cards in sight go back on top of their deck, the topmost asked for first."""
+    """Puts the turned-up cards back on their deck in any order; the topmost is asked for first."""
 
     def words(self) -> str:
-        """`put them back on top in any order`."""
         return "put the cards back on top in any order"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
@@ -43,7 +42,7 @@ class Arrange(Step):
         return DONE
 
     def place(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """The card lies below those placed before."""
+        """Puts the card below those placed before."""
         table.seen = drop(table.seen, kind)
         table.seen_deck().put_on_top(kind, frame.left)
         frame.left += 1
@@ -57,12 +56,10 @@ class Arrange(Step):
         return each(TAKE, kinds(table.seen))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """One card is placed."""
         frame.asks = NOBODY
         self.place(table, frame, first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which next."""
         return Question("Which card lies on top, below those placed before?", "PD-21", table.source_name(frame))
 
 
@@ -72,22 +69,19 @@ FROM_DISCARD: Final[i64] = 2
 
 @final
 class PlayFrom(Step):
-    """A card is found and played by the normal rules and price; a searched deck is shuffled. [PD-142, PD-143]"""
+    """Finds a card and plays it by the normal rules and price; a searched deck is shuffled. [PD-142, PD-143]"""
 
     def __init__(self, piles: i64, of: Of) -> None:
         self.piles: Final[i64] = piles
         self.of: Final = of
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         self.of.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.of.amend(sheet)
 
     def words(self) -> str:
-        """`search the deck for ... and play it`."""
         where = ["", "own deck", "own discard pile", "own deck or discard pile"][self.piles]
         return f"play {self.of.words()} out of the {where}"
 
@@ -98,7 +92,7 @@ class PlayFrom(Step):
         return len(self.found(table, frame, table.discard[frame.seat], frame.seat)) > 0
 
     def found(self, table: Table, frame: Frame, pile: vec[i64], seat: i64) -> vec[i64]:
-        """What could be played out of a pile now."""
+        """What could be played from a pile now."""
         found = vec[i64]()
         for kind in kinds(pile):
             if self.of.fits_card(table, frame, kind, seat) and playing.may_play(table, seat, kind, table.window):
@@ -142,34 +136,29 @@ class PlayFrom(Step):
             playing.play(table, seat, kind, story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which card."""
         clause = "PD-142" if self.piles & FROM_DECK != 0 else "PD-143"
         return Question(f"Which card is played? It may be {self.of.words()}", clause, table.source_name(frame))
 
 
 @final
 class Repair(Step):
-    """The ship's owner takes damage cards off it, one question each. [PD-148, PD-R93]"""
+    """Takes damage cards off the ship; its owner chooses them one by one. [PD-148, PD-R93]"""
 
     def __init__(self, times: i64 = 1, ship: i64 = IT) -> None:
         self.times: i64 = times
         self.ship: Final[i64] = ship
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.times = sheet.number("repair", self.times, 1, 9)
 
     def words(self) -> str:
-        """`repair it`."""
         return f"repair {BASE_WORDS[self.ship]}{often(self.times)}"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether a damage card can come off."""
         piece = piece_of(table, frame, self.ship)
         return self.ship == IT or frame.bearer < 0 or (piece != NONE and reckon.is_repairable(table, piece))
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks which, unless the cards are alike."""
         ship = piece_of(table, frame, self.ship)
         while ship != NONE and frame.left < self.times and reckon.is_repairable(table, ship):
             cards = table.damage_kinds(ship)
@@ -181,55 +170,47 @@ class Repair(Step):
         return DONE
 
     def mend(self, table: Table, frame: Frame, ship: i64, kind: i64, story: Story | None) -> None:
-        """One damage card is on its discard pile."""
+        """Puts one damage card on its discard pile."""
         table.remove_damage(ship, kind)
         frame.left += 1
         if story is not None:
             story.tell(REPAIRED, "PD-148", table.word_of(ship), kind)
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different damage card."""
         return each(TAKE, table.damage_kinds(piece_of(table, frame, self.ship)))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """One is chosen."""
         frame.asks = NOBODY
         self.mend(table, frame, piece_of(table, frame, self.ship), first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which."""
         ship = table.piece_name(piece_of(table, frame, self.ship))
         return Question(f"Which damage of {ship} is repaired?", "PD-R93", table.source_name(frame))
 
 
 @final
 class PickNumber(Step):
-    """A number is chosen, at most the most cards of these types in any discard pile. [PD-R104]"""
+    """Lets the player choose a number, up to the most cards of these types in any discard pile. [PD-R104]"""
 
     def words(self) -> str:
-        """`choose a number x`."""
         return "choose a number x"
 
     def most(self, table: Table) -> i64:
-        """The largest number that can matter."""
         found: i64 = 0
         for seat in range(table.seats):
             found = max(found, len(returnable(table, seat)))
         return found
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether anything can come back."""
         return self.most(table) > 0
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks, unless one is all there is."""
         if self.most(table) == 1:
             frame.x = 1
             return DONE
         return ask(table, frame)
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """From one on."""
         found = vec[i64]()
         n: i64
         for n in range(1, self.most(table) + 1):
@@ -237,17 +218,15 @@ class PickNumber(Step):
         return found
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """Chosen."""
         frame.x = first(code)
         answered(frame)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """How many."""
         return Question("How many cards may each player return? It costs as much threat", "PD-R104")
 
 
 def returnable(table: Table, seat: i64) -> vec[i64]:
-    """The characters, equipment and starships of a discard pile."""
+    """The characters, equipment and starships in a discard pile."""
     found = vec[i64]()
     for kind in table.discard[seat]:
         if table.box.is_type(kind, SHIP | CREW_TYPES):
@@ -257,14 +236,13 @@ def returnable(table: Table, seat: i64) -> vec[i64]:
 
 @final
 class ReturnCards(Step):
-    """Script: each player in turn returns up to x cards to the deck. The one text only one card needs. [PD-R104]"""
+    """Each player in turn returns up to x cards to the deck. Only one card needs this step. [PD-R104]"""
 
     def words(self) -> str:
-        """What it does."""
         return "each player may shuffle up to x characters, equipment and starships of the discard pile into the deck"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks the next player who has something; `left` counts seats and cards."""
+        """Asks the next player who has a card to return; `left` counts seats and cards."""
         while frame.left < table.seats * frame.x:
             seat = table.in_turn(frame.left // frame.x)
             if len(returnable(table, seat)) > 0:
@@ -275,11 +253,9 @@ class ReturnCards(Step):
         return DONE
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different card, or no more."""
         return append(each(TAKE, kinds(returnable(table, frame.asks))), pack(NO))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """One card, or the next player."""
         seat = frame.asks
         frame.asks = NOBODY
         if verb_of(code) == NO:
@@ -294,5 +270,4 @@ class ReturnCards(Step):
             story.tell(RETURNED, "PD-R104", seat, kind)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which card."""
         return Question(f"{SEAT_NAMES[frame.asks]} may return a card to the deck", "PD-R104")

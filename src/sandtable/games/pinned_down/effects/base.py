@@ -1,4 +1,4 @@
-"""What every word of the language has in common: a step runs, asks, and describes itself."""
+"""The base classes of the card language: steps, numbers and tests."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-# What a step answers when it runs
-DONE: Final[i64] = 0  # the next step, after any text it has started
-WAIT: Final[i64] = 1  # somebody has to answer
-AGAIN: Final[i64] = 2  # look at the agenda anew: a text was started, or the place in this one was changed
+# Results of `Step.run`
+DONE: Final[i64] = 0  # go on with the next step, after any text that was started
+WAIT: Final[i64] = 1  # somebody must answer
+AGAIN: Final[i64] = 2  # the agenda has changed: look at its top again
 
 
 class Step:
-    """One word of a text, or one step of a turn."""
+    """One step of a card's text or of the turn."""
 
     def bind(self, box: Box) -> None:
-        """Names of cards become kinds of the edition."""
+        """Replaces names of cards by their numbers in the edition."""
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
+        """Takes the numbers of the text from the data (`Sheet`), so that the lab can change them."""
 
     def words(self) -> str:
-        """The step as a player reads it."""
+        """The step as text for players."""
         return ""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Does what it says, or asks."""
+        """Carries the step out, or asks."""
         raise NotImplementedError
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether it could do something now: nothing is offered for nothing. [PD-R9]"""
+        """Whether it could do something now. Texts that would do nothing cannot be used. [PD-R9]"""
         return True
 
     def is_payable(self, table: Table, frame: Frame) -> bool:
@@ -48,18 +48,18 @@ class Step:
         return self.is_possible(table, frame)
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """The answers to what it asks, in fixed order."""
+        """The legal answers to what it asks, in a fixed order."""
         return vec[i64]()
 
     def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """How likely each answer of chance is: as many of so many."""
+        """For a question to chance, how likely each answer is, as whole numbers."""
         found = vec[i64]()
         for _ in self.offers(table, frame):
             found = append(found, 1)
         return found
 
     def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """One answer of chance, by the weights; steps that draw from a bag need not list it."""
+        """A random answer of chance by the weights. Draws from a bag have a faster version."""
         weights = self.weights(table, frame)
         total: i64 = 0
         for weight in weights:
@@ -72,57 +72,55 @@ class Step:
         return self.offers(table, frame)[n]
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """An answer has come."""
+        """Takes an answer."""
         raise NotImplementedError
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What is asked, for people."""
+        """The question as text."""
         return Question("Choose", "PD-R9")
 
 
 class Number:
-    """Something that can be counted at the table."""
+    """A number that texts read off the position."""
 
     def bind(self, box: Box) -> None:
-        """Names of cards become kinds of the edition."""
+        """Replaces names of cards by their numbers in the edition."""
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
+        """Takes the numbers of the text from the data."""
 
     def words(self) -> str:
-        """As in `for each ...`."""
+        """As text, after `for each ...`."""
         return ""
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """How many now."""
         raise NotImplementedError
 
 
 class Test:
-    """Something that is so or not."""
+    """A condition of a text."""
 
     def bind(self, box: Box) -> None:
-        """Names of cards become kinds of the edition."""
+        """Replaces names of cards by their numbers in the edition."""
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
+        """Takes the numbers of the text from the data."""
 
     def words(self) -> str:
-        """As in `if ...`."""
+        """As text, after `if ...`."""
         return ""
 
     def holds(self, table: Table, frame: Frame) -> bool:
-        """Whether it is so now."""
         raise NotImplementedError
 
 
 def often(times: i64) -> str:
-    """How often a step says it is done, after its words; once goes without saying."""
+    """How often a step is done, as words after it; '' for once."""
     return "" if times == 1 else " twice" if times == 2 else f" {int(times)} times"
 
 
 def amend_all(steps: list[Step], sheet: Sheet) -> None:
-    """The numbers of all steps are those of the sheet."""
+    """Takes the numbers of all steps from the data."""
     for step in steps:
         step.amend(sheet)
 

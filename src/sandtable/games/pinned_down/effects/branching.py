@@ -1,4 +1,4 @@
-"""Steps that say how a text goes on: on a condition, from its beginning, or instead of an event."""
+"""Steps that change how a text goes on: conditions, jumps, and replaced events."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class If(Step):
-    """Some steps if something is so, others if not; laid out as a jump."""
+    """Some steps if a condition holds, others if not; stored as a jump."""
 
     def __init__(self, test: Test, do: list[Step], other: list[Step] | None = None) -> None:
         self.test: Final = test
@@ -26,22 +26,19 @@ class If(Step):
         self.other: Final[list[Step]] = other or []
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         self.test.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.test.amend(sheet)
         amend_all(self.do, sheet)
         amend_all(self.other, sheet)
 
     def words(self) -> str:
-        """`if ...: ...; otherwise ...`."""
         told = f"if {self.test.words()}: {sentence(self.do)}"
         return f"{told}; otherwise {sentence(self.other)}" if self.other else told
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Goes on with what follows, or jumps over it and the jump behind it."""
+        """Goes on, or jumps over the steps and the jump behind them."""
         if not self.test.holds(table, frame):
             frame.pc += len(self.do) + 1
         return DONE
@@ -49,26 +46,24 @@ class If(Step):
 
 @final
 class Skip(Step):
-    """Jumps over steps: what lies between the two parts of an If."""
+    """Jumps over steps, between the two parts of an If."""
 
     def __init__(self, steps: i64) -> None:
         self.steps: Final[i64] = steps
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Jumps."""
         frame.pc += self.steps
         return DONE
 
 
 @final
 class Begin(Step):
-    """A text that an event set off begins, if its card still speaks and its condition holds. [PD-R7]"""
+    """Starts a text set off by an event, if its card is still there and its condition holds. [PD-R7]"""
 
     def __init__(self, when: Test | None) -> None:
         self.when: Final = when
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Goes on, or ends the text."""
         speaks = table.here() == frame.kind if frame.source < 0 else table.kind[frame.source] == frame.kind
         if speaks and (self.when is None or self.when.holds(table, frame)):
             if story is not None:
@@ -80,9 +75,9 @@ class Begin(Step):
 
 @final
 class Cancel(Step):
-    """The event that the text below was about does not happen."""
+    """Cancels the event that the text below on the agenda was about."""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The text below is told."""
+        """Marks the text below as cancelled."""
         table.agenda[len(table.agenda) - 2].cancelled = 1
         return DONE

@@ -12,23 +12,22 @@ AnyClause: TypeAlias = Play | Reveal | On | Act | Static | Ban | Gift | Instead
 
 @final
 class Card:
-    """A declaration; the box of the card is in data/cards_*.toml."""
+    """A card's declaration; its printed values are in data/cards_*.toml."""
 
     def __init__(self, card_id: str, does: list[AnyClause], text: str = "text") -> None:
         self.id: Final = card_id
         self.does: Final = does
-        self.text: Final = text  # where its box keeps the numbers of its text
-        self.declared: dict[str, int] = {}  # those numbers by name, as the card file has them
+        self.text: Final = text  # where the data has the numbers of its text
+        self.declared: dict[str, int] = {}  # those numbers by name, as declared
 
     def amend(self, sheet: Sheet) -> None:
-        """The numbers of its text are those of the sheet."""
+        """Takes the numbers of its text from the data."""
         for clause in self.does:
             clause.amend(sheet)
         if not self.declared:
             self.declared = sheet.named
 
     def words(self) -> list[str]:
-        """The text, a sentence for each clause."""
         found: list[str] = []
         for clause in self.does:
             said = clause.words()
@@ -37,5 +36,5 @@ class Card:
 
 
 def card(card_id: str, does: list[AnyClause] | None = None, text: str = "text") -> Card:
-    """A card as the card files declare it; without clauses its box says all."""
+    """Declares a card. Without clauses it has no text."""
     return Card(card_id, does or [], text)

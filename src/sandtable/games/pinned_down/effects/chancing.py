@@ -1,4 +1,4 @@
-"""Steps that ask chance: draws, looks, destiny, random choices."""
+"""Steps that ask chance: draws, looking at cards, destiny, random choices."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.pinned_down.state import Table
 
-# Decks a text can look at
+# Decks that texts can look at
 OWN_DECK: Final[i64] = 0
 ATTACK_DECK: Final[i64] = ENEMY_SEAT
 LOCATION_DECK: Final[i64] = LOCATION_SEAT
@@ -42,66 +42,55 @@ LOCATION_DECK: Final[i64] = LOCATION_SEAT
 
 @final
 class Draw(Drawing):
-    """The seat draws; from an empty deck nothing. [PD-13, PD-14]"""
+    """The seat draws; nothing from an empty deck. [PD-13, PD-14]"""
 
     def __init__(self, cards: i64 = 1) -> None:
         self.cards: i64 = cards
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.cards = sheet.number("draw", self.cards, 1, 20)
 
     def words(self) -> str:
-        """`draw a card`."""
         return "draw a card" if self.cards == 1 else f"draw {self.cards} cards"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether there is a card."""
         return table.deck[frame.seat].size() > 0
 
     def verb(self) -> i64:
-        """Whose deck it is."""
         return DRAWN_CARD
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
-        """The deck of that player."""
         return table.deck[frame.seat].bag
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Draws so many."""
         return self.draw(table, frame, table.deck[frame.seat], self.cards, story)
 
     def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """The card is in hand."""
         draw_card(table, frame.seat, kind, story)
         frame.left += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What is drawn."""
         return Question(f"{SEAT_NAMES[frame.seat]} draws a card", "PD-13")
 
 
 @final
 class Look(Drawing):
-    """The top cards of a deck are turned up for all to see. [PD-R135]"""
+    """Turns up the top cards of a deck for all to see. [PD-R135]"""
 
     def __init__(self, deck: i64, cards: i64) -> None:
         self.deck: Final[i64] = deck
         self.cards: i64 = cards
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
-        if self.cards > 1:  # what follows a look at one card speaks of that card
+        if self.cards > 1:  # the steps after a look at one card speak of that card
             self.cards = sheet.number("look", self.cards, 1, 20)
 
     def words(self) -> str:
-        """`turn up the top four attack cards`."""
         whose = "own deck" if self.deck == OWN_DECK else "attack deck" if self.deck == ATTACK_DECK else "location deck"
         many = "top card" if self.cards == 1 else f"top {self.cards} cards"
         return f"turn up the {many} of the {whose}"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether there is anything to see."""
         if self.deck == ATTACK_DECK:
             return table.attack.size() + len(table.attack_discard) > 0
         if self.deck == LOCATION_DECK:
@@ -109,17 +98,15 @@ class Look(Drawing):
         return table.deck[frame.seat].size() > 0
 
     def verb(self) -> i64:
-        """By the deck it lay on."""
         if self.deck == OWN_DECK:
             return DRAWN_CARD
         return ATTACK_CARD if self.deck == ATTACK_DECK else LOCATION_CARD
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
-        """The deck that is looked at."""
         return table.seen_deck().bag
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Turns up so many; without any the text ends."""
+        """Turns the cards up; without any the text ends."""
         table.seen_from = frame.seat if self.deck == OWN_DECK else self.deck
         deck = table.seen_deck()
         if frame.left == 0 and deck.size() == 0:
@@ -134,7 +121,6 @@ class Look(Drawing):
         return outcome
 
     def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """The card is in sight."""
         table.seen_deck().take(kind)
         table.seen = put(table.seen, kind)
         frame.left += 1
@@ -144,20 +130,18 @@ class Look(Drawing):
             story.tell(SEEN_CARD, "PD-R135", kind)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What is turned up."""
         return Question("A card is turned up", "PD-R135")
 
 
 @final
 class Destiny(Drawing):
-    """The top attack card is turned up for its threat and discarded. [PD-150, PD-151, PD-R78]"""
+    """Turns up the top attack card for its threat, and discards it. [PD-150, PD-151, PD-R78]"""
 
     def __init__(self, for_enemy: bool, reason: i64 = ANY_REASON) -> None:
         self.for_enemy: Final = for_enemy
         self.reason: Final[i64] = reason
 
     def words(self) -> str:
-        """`draw destiny`."""
         return "draw destiny for the enemy" if self.for_enemy else "draw destiny"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
@@ -165,15 +149,13 @@ class Destiny(Drawing):
         return table.attack.size() + len(table.attack_discard) > 0
 
     def verb(self) -> i64:
-        """An attack card."""
         return ATTACK_CARD
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
-        """The attack deck."""
         return table.attack.bag
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Turns up what is known, asks chance for what is not."""
+        """Turns up a known card at once, otherwise asks chance."""
         renew_attack(table, story)
         top = table.attack.next()
         if top == UNKNOWN:
@@ -186,7 +168,6 @@ class Destiny(Drawing):
         return DONE
 
     def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """The value is known, and the card lies on the discard pile."""
         table.attack.take(kind)
         owner = ENEMY_SEAT if self.for_enemy else max(0, frame.seat)
         frame.value = prices.destiny(table, kind, owner, self.reason)
@@ -195,32 +176,28 @@ class Destiny(Drawing):
         table.to_pile(kind, ENEMY_SEAT, None)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that card, and one is all."""
+        """Takes the card that chance named."""
         super().take(table, frame, code, story)
         frame.pc += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What is turned up."""
         return Question("Destiny is drawn", "PD-150")
 
 
 @final
 class Random(Step):
-    """Chance chooses one; it is IT. Without any the text ends. [PD-R21]"""
+    """Chance chooses one, which the text then calls IT. Without any the text ends. [PD-R21]"""
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.of.amend(sheet)
 
     def words(self) -> str:
-        """`... at random`."""
         return f"{self.of.words()} is chosen at random"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks chance, unless there is no choice."""
         found = self.of.members(table, frame)
         if len(found) == 0:
             frame.pc = frame.end
@@ -232,68 +209,57 @@ class Random(Step):
         return WAIT
 
     def choose(self, frame: Frame, thing: i64) -> None:
-        """It is chosen."""
         frame.it = thing
         frame.place = IN_HAND if self.of.base == HAND else IN_PLAY
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each of them."""
         members = self.of.members(table, frame)
         return each_piece(table, RANDOM_PIECE, members) if self.of.base < PIECE_BASES else each(RANDOM_CARD, members)
 
     def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """Cards by how many there are; pieces alike."""
+        """Cards by how many there are; pieces equally."""
         if self.of.base >= PIECE_BASES:
             return copies(self.of.bag(table, frame))
         return super().weights(table, frame)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that one."""
         frame.asks = NOBODY
         thing = first(code)
         self.choose(frame, table.piece_named(thing) if self.of.base < PIECE_BASES else thing)
         frame.pc += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What is chosen."""
         return Question("Something is chosen at random", "PD-R21", table.source_name(frame))
 
 
 @final
 class Offer(Drawing):
-    """Locations are turned up beside those offered. [PD-87, PD-R39, PD-R41]"""
+    """Turns up more locations to choose from. [PD-87, PD-R39, PD-R41]"""
 
     def __init__(self, cards: i64 = 1) -> None:
         self.cards: i64 = cards
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.cards = sheet.number("locations", self.cards, 1, 9)
 
     def words(self) -> str:
-        """`turn up one more location`."""
         many = "one more location" if self.cards == 1 else f"{int(self.cards)} more locations"
         return f"turn up {many} to choose from"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether there is one."""
         return table.locations.size() + len(table.location_discard) > 0
 
     def verb(self) -> i64:
-        """A location."""
         return LOCATION_CARD
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
-        """The location deck."""
         return table.locations.bag
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Turns up so many."""
         renew_locations(table, self.cards - frame.left)
         return self.draw(table, frame, table.locations, self.cards, story)
 
     def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """The location is offered."""
         table.locations.take(kind)
         table.offered = append(table.offered, kind)
         frame.left += 1
@@ -301,5 +267,4 @@ class Offer(Drawing):
             story.tell(TURNED_UP, "PD-87", kind)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What is turned up."""
         return Question("A location is turned up", "PD-87")

@@ -1,4 +1,4 @@
-"""Steps in which a player chooses: a ship or card, a player, whether at all."""
+"""Steps in which a player chooses: a ship or card, a player, yes or no."""
 
 from __future__ import annotations
 
@@ -31,30 +31,28 @@ if TYPE_CHECKING:
 
 @final
 class Pick(Step):
-    """The seat chooses one; it is IT, and if it is aboard a ship that ship is the bearer. Without any the text ends."""
+    """The player chooses one, which the text then calls IT.
+
+    If it is aboard a ship, that ship is BEARER. Without any the text ends.
+    """
 
     def __init__(self, of: Of, may: bool = False) -> None:
         self.of: Final = of
         self.may: Final = may
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         self.of.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.of.amend(sheet)
 
     def words(self) -> str:
-        """`choose a player ship`."""
         return f"{'may ' if self.may else ''}choose {self.of.words()}"
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether there is one."""
         return self.of.exists(table, frame)
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks, unless there is no choice."""
         found = self.of.members(table, frame)
         if len(found) == 0:
             end_text(frame)
@@ -66,7 +64,6 @@ class Pick(Step):
         return ask(table, frame)
 
     def choose(self, table: Table, frame: Frame, thing: i64) -> None:
-        """It is chosen."""
         frame.it = thing
         frame.place = IN_PLAY
         if self.of.base == HAND:
@@ -84,7 +81,7 @@ class Pick(Step):
         return table.listed[: table.answers]
 
     def list_members(self, table: Table, members: vec[i64]) -> None:
-        """What may be said of these."""
+        """One answer for each of these."""
         table.answers = 0
         is_piece = self.of.base < PIECE_BASES
         for thing in members:
@@ -93,7 +90,6 @@ class Pick(Step):
             table.add_answer(pack(NO))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """The choice is made."""
         if verb_of(code) == NO:
             end_text(frame)
             return
@@ -102,24 +98,21 @@ class Pick(Step):
         answered(frame)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """`Choose a player ship`."""
         return Question(f"Choose {self.of.words()}", "PD-R9", table.source_name(frame))
 
 
 @final
 class PickPlayer(Step):
-    """A player is named; the rest of the text is for that player."""
+    """Chooses a player; the rest of the text is for that player."""
 
     def __init__(self, winners: bool = False, able: Step | None = None) -> None:
         self.winners: Final = winners  # only players who have just won
         self.able: Final = able  # only players for whom this step could do something
 
     def is_possible(self, table: Table, frame: Frame) -> bool:
-        """Whether there is one."""
         return len(self.offers(table, frame)) > 0
 
     def words(self) -> str:
-        """`choose a player`."""
         return "choose a player who won" if self.winners else "choose a player"
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
@@ -134,7 +127,6 @@ class PickPlayer(Step):
         return found
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks, unless there is one only."""
         found = self.offers(table, frame)
         if len(found) == 0:
             end_text(frame)
@@ -145,36 +137,30 @@ class PickPlayer(Step):
         return ask(table, frame)
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """The player is named."""
         frame.seat = first(code)
         answered(frame)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Who."""
         return Question("Choose a player", "PD-R81" if self.winners else "PD-R9", table.source_name(frame))
 
 
 @final
 class May(Step):
-    """No: the rest of the text, or so many steps of it, are skipped."""
+    """Yes or no; after a no the rest of the text, or some of its steps, are skipped."""
 
     def __init__(self, steps: i64 = 0) -> None:
         self.steps: Final[i64] = steps
 
     def words(self) -> str:
-        """`may`."""
         return "if wanted"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks."""
         return ask(table, frame)
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Yes or no."""
         return yes_or_no()
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """Decided."""
         if verb_of(code) == YES:
             answered(frame)
         elif self.steps == 0:
@@ -184,31 +170,27 @@ class May(Step):
             frame.pc += self.steps
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Whether."""
         return Question(f"Use {table.source_name(frame)}?", "PD-R9", table.source_name(frame))
 
 
 @final
 class AnyOne(Step):
-    """The players with hand cards are asked in order; the first yes goes on for that player. [PD-R49, PD-R134]"""
+    """Asks the players with hand cards in order; the first who says yes goes on. [PD-R49, PD-R134]"""
 
     def words(self) -> str:
-        """`any one player may`."""
         return "any one player may do this"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The next one who could."""
+        """Asks the next player who could do it."""
         if ask_next_holder(table, frame):
             return WAIT
         end_text(frame)
         return AGAIN
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Yes or no."""
         return yes_or_no()
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """One answer."""
         if verb_of(code) == YES:
             frame.seat = frame.asks
             answered(frame)
@@ -217,6 +199,5 @@ class AnyOne(Step):
             frame.left += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Whether this player."""
         name = table.source_name(frame)
         return Question(f"{name}: shuffle the whole hand into the deck and send all enemy ships away?", "PD-R49", name)

@@ -1,4 +1,4 @@
-"""The eight kinds of clause a card's text is made of. Each knows its windows, its price, and how it reads."""
+"""The eight kinds of clause in a card's text. Each knows when it can be used, its price, and its words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandtable.games.pinned_down.effects.base import Number, Step, Test, amend_a
 from sandtable.games.pinned_down.effects.select import Of
 from sandtable.games.pinned_down.standing import COST, STAT_NAMES, STAT_WORDS
 
-# Windows, as bits [PD-78, PD-120]
+# Windows in which it can be used, as bits [PD-78, PD-120]
 MAIN: Final[i64] = 1
 JUMP: Final[i64] = 2
 ATTACK: Final[i64] = 4
@@ -20,20 +20,20 @@ FIGHT: Final[i64] = 8
 WRAPUP: Final[i64] = 16
 WINDOW_NAMES: Final = {1: "Main", 2: "Jump", 4: "Attack", 8: "Fight", 16: "Wrap-up"}
 
-# Limits
+# Limits on its use
 NO_LIMIT: Final[i64] = 0
 ONCE_A_TURN: Final[i64] = 1
 ONCE_A_GAME: Final[i64] = 2
 LIMIT_NAMES: Final = ["", ", once a turn", ", once a game"]
 
-# Who carries a text out
+# Who carries it out
 OWNER: Final[i64] = 0
 EACH_PLAYER: Final[i64] = 1
 HOST_OWNER: Final[i64] = 2
 LOSING_OWNERS: Final[i64] = 3
 WHO_WORDS: Final = ["", "each player: ", "the owner of the ship: ", "each player who lost: "]
 
-# Events
+# Events that set it off
 TURN_START: Final[i64] = 0
 ATTACK_START: Final[i64] = 1
 WRAPUP_START: Final[i64] = 2
@@ -46,7 +46,7 @@ EFFECT_PLAYED: Final[i64] = 8
 EFFECT_STAYS: Final[i64] = 9
 FIGHT_START: Final[i64] = 10
 FIGHT_WON: Final[i64] = 11
-AFTER_WIN: Final[i64] = 12  # last of all [PD-R74]
+AFTER_WIN: Final[i64] = 12  # after all others [PD-R74]
 HARM: Final[i64] = 13  # the stages of a lost fight [PD-R73]
 GRIEF: Final[i64] = 14
 LOSS: Final[i64] = 15
@@ -73,12 +73,12 @@ EVENT_WORDS: Final = [
     "When a ship is overloaded",
 ]
 
-# What an Instead replaces
+# Events that an Instead replaces
 WOULD_DAMAGE: Final[i64] = 0
 WOULD_DISCARD: Final[i64] = 1
 WOULD_RESOLVE: Final[i64] = 2
 
-# Why a destiny is drawn
+# Reasons for a destiny draw
 ANY_REASON: Final[i64] = 0
 FOR_COLLATERAL: Final[i64] = 1
 BY_WHITFIELD: Final[i64] = 2
@@ -98,7 +98,7 @@ def with_price(cost: list[Step], do: list[Step]) -> str:
 
 @final
 class Play:
-    """An effect from hand; several of them on a card are alternatives."""
+    """An effect played from hand. Several of these on a card are alternatives."""
 
     def __init__(
         self,
@@ -119,7 +119,6 @@ class Play:
         self.end: i64 = 0
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
         if self.when is not None:
             self.when.amend(sheet)
         amend_all(self.cost, sheet)
@@ -128,7 +127,6 @@ class Play:
             self.free.amend(sheet)
 
     def words(self) -> str:
-        """`Fight: ...`."""
         parts = [f"{windows_words(self.windows)}: {WHO_WORDS[self.who]}"]
         if self.when is not None:
             parts.append(f"if {self.when.words()}, ")
@@ -140,7 +138,7 @@ class Play:
 
 @final
 class Reveal:
-    """An attack effect that acts when revealed."""
+    """An attack effect that acts when it is revealed."""
 
     def __init__(self, do: list[Step], who: i64 = OWNER) -> None:
         self.do: Final = do
@@ -149,17 +147,15 @@ class Reveal:
         self.end: i64 = 0
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
         amend_all(self.do, sheet)
 
     def words(self) -> str:
-        """`When revealed: ...`."""
         return f"When revealed: {WHO_WORDS[self.who]}{sentence(self.do)}"
 
 
 @final
 class On:
-    """A text that an event sets off."""
+    """A text set off by an event."""
 
     def __init__(self, event: i64, do: list[Step], when: Test | None = None, who: i64 = OWNER) -> None:
         self.event: Final[i64] = event
@@ -170,20 +166,18 @@ class On:
         self.end: i64 = 0
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
         if self.when is not None:
             self.when.amend(sheet)
         amend_all(self.do, sheet)
 
     def words(self) -> str:
-        """`When a turn starts, ...`."""
         condition = f" and {self.when.words()}" if self.when is not None else ""
         return f"{EVENT_WORDS[self.event]}{condition}, {WHO_WORDS[self.who]}{sentence(self.do)}"
 
 
 @final
 class Act:
-    """A text that its owner uses; with `shared` any ship of the owner's fleet uses it as its own."""
+    """A text that its owner can use; if `shared`, every ship of the owner's fleet can use it."""
 
     def __init__(
         self,
@@ -204,14 +198,12 @@ class Act:
         self.end: i64 = 0
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
         if self.when is not None:
             self.when.amend(sheet)
         amend_all(self.cost, sheet)
         amend_all(self.do, sheet)
 
     def words(self) -> str:
-        """`Main, once a turn: ...`."""
         condition = f"if {self.when.words()}, " if self.when is not None else ""
         whose = "any ship of the owner's fleet may: " if self.shared else ""
         told = with_price(self.cost, self.do)
@@ -219,27 +211,24 @@ class Act:
 
 
 class Clause:
-    """A standing clause on some of the table: it holds while its card is in play, or for a turn."""
+    """A lasting clause about some pieces or cards, while its card is in play or for a turn."""
 
     def __init__(self, on: Of) -> None:
         self.on: Final = on
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         self.on.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
         self.on.amend(sheet)
 
     def words(self) -> str:
-        """As a player reads it."""
         return ""
 
 
 @final
 class Static(Clause):
-    """A standing number."""
+    """A lasting change of a number."""
 
     def __init__(
         self,
@@ -258,12 +247,11 @@ class Static(Clause):
         self.when: Final = when
         self.times: Final = times
         self.once: Final = once  # equal sources count once [PD-R87]
-        self.exactly: Final = exactly  # sets the value
-        self.is_own = False  # it is on the card that says it, whatever else is so; the library finds out
+        self.exactly: Final = exactly  # sets the value instead of adding
+        self.is_own = False  # always about its own card; computed by the library
         self.reason: Final[i64] = reason
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         super().bind(box)
         if self.when is not None:
             self.when.bind(box)
@@ -271,9 +259,8 @@ class Static(Clause):
             self.times.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
         super().amend(sheet)
-        if self.stat != COST or not self.exactly:  # a price that is set is nothing [PD-R13]
+        if self.stat != COST or not self.exactly:  # a price can only be set to nothing [PD-R13]
             low: i64 = 1 if self.exactly else -MOST_AMOUNT
             self.amount = sheet.number(STAT_NAMES[self.stat], self.amount, low, MOST_AMOUNT)
         if self.times is not None:
@@ -282,7 +269,6 @@ class Static(Clause):
             self.when.amend(sheet)
 
     def words(self) -> str:
-        """`this card: +2 power if ...`."""
         amount = f"{int(self.amount)}" if self.exactly else f"{int(self.amount):+}"
         told = f"{self.on.words(article=False)}: {STAT_WORDS[self.stat]}{REASON_WORDS[self.reason]} {amount}"
         if self.times is not None:
@@ -294,29 +280,27 @@ class Static(Clause):
 
 @final
 class Ban(Clause):
-    """A standing ban; bans do not add up."""
+    """A lasting ban. Several equal bans are the same as one."""
 
     def __init__(self, what: i64, on: Of) -> None:
         super().__init__(on)
         self.what: Final[i64] = what
 
     def words(self) -> str:
-        """`the ship may not be overloaded`."""
         return f"{self.on.words(article=False)} {BAN_WORDS[self.what]}"
 
 
 @final
 class Gift(Clause):
-    """CLOAKING for others."""
+    """Gives CLOAKING to others."""
 
     def words(self) -> str:
-        """`player ship: has CLOAKING`."""
         return f"{self.on.words(article=False)}: has CLOAKING"
 
 
 @final
 class Instead:
-    """Something else happens in place of an event."""
+    """Replaces an event by something else."""
 
     def __init__(
         self,
@@ -334,12 +318,11 @@ class Instead:
         self.cost: Final[list[Step]] = cost or []
         self.when: Final = when
         self.may: Final = may
-        self.in_hand: Final = in_hand  # works from hand; with WOULD_DISCARD: replaces discards from hand only
+        self.in_hand: Final = in_hand  # works from hand; with WOULD_DISCARD it replaces only discards from hand
         self.start: i64 = 0
         self.end: i64 = 0
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet, in the order it says them."""
         if self.when is not None:
             self.when.amend(sheet)
         self.of.amend(sheet)
@@ -347,7 +330,6 @@ class Instead:
         amend_all(self.do, sheet)
 
     def words(self) -> str:
-        """`Fight: ... would be damaged: it is not`."""
         condition = f"if {self.when.words()}, " if self.when is not None else ""
         price = sentence(self.cost)
         paid = f" for this: {price}" if price else ""

@@ -1,4 +1,4 @@
-"""Conditions of texts: what is so at the table, or not."""
+"""Conditions of texts."""
 
 from __future__ import annotations
 
@@ -26,19 +26,15 @@ class AnyOf(Test):
         self.said: Final = said
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         self.of.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.of.amend(sheet)
 
     def words(self) -> str:
-        """`there is a ...`, or as was said."""
         return self.said or f"there is {self.of.words()}"
 
     def holds(self, table: Table, frame: Frame) -> bool:
-        """Whether there is."""
         return self.of.exists(table, frame)
 
 
@@ -51,35 +47,29 @@ class NoneOf(Test):
         self.said: Final = said
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.of.amend(sheet)
 
     def words(self) -> str:
-        """`there is no ...`, or as was said."""
         return self.said or f"there is no {self.of.words(article=False)}"
 
     def holds(self, table: Table, frame: Frame) -> bool:
-        """Whether there is none."""
         return not self.of.exists(table, frame)
 
 
 @final
 class SeenIs(Test):
-    """The card turned up is such a card."""
+    """The card that was turned up is such a card."""
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.of.amend(sheet)
 
     def words(self) -> str:
-        """`it is a ...`."""
         return f"it is {self.of.words()}"
 
     def holds(self, table: Table, frame: Frame) -> bool:
-        """Whether it is."""
         return len(table.seen) > 0 and self.of.fits_card(table, frame, table.seen[0], frame.seat)
 
 
@@ -91,11 +81,10 @@ class At(Test):
         self.types: Final[i64] = types
 
     def words(self) -> str:
-        """`the current location is ...`."""
         return f"the current location is {'a planet or station' if self.types & PLANET else 'in space'}"
 
     def holds(self, table: Table, frame: Frame) -> bool:
-        """Whether it is; before the first jump there is none. [PD-R35]"""
+        """Whether it is; before the first jump there is no location. [PD-R35]"""
         here = table.here()
         return here >= 0 and table.box.place[here] & self.types != 0
 
@@ -105,11 +94,9 @@ class OwnerLost(Test):
     """The owner had a ship in the fight that was lost. [PD-R72]"""
 
     def words(self) -> str:
-        """`the owner lost`."""
         return "the owner lost it"
 
     def holds(self, table: Table, frame: Frame) -> bool:
-        """Whether so."""
         return frame.seat >= 0 and table.lost_by[frame.seat] > 0
 
 
@@ -122,7 +109,7 @@ _COMPARED: Final = ["at least", "exactly", "more than", "less than"]
 
 @final
 class Compare(Test):
-    """Two numbers side by side."""
+    """Compares two numbers."""
 
     def __init__(self, how: i64, one: Number, other: Number) -> None:
         self.how: Final[i64] = how
@@ -130,12 +117,10 @@ class Compare(Test):
         self.other: Final = other
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         self.one.bind(box)
         self.other.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.one.amend(sheet)
         if isinstance(self.other, Plain):
             self.other.number = sheet.number(_COMPARED[self.how].replace(" ", "_"), self.other.number, 0, 99)
@@ -143,13 +128,11 @@ class Compare(Test):
             self.other.amend(sheet)
 
     def words(self) -> str:
-        """`the pool is exactly 0`, `there are at least 4 of: different ship of the owner's fleet`."""
         if isinstance(self.one, (Count, Distinct)):
             return f"there are {_COMPARED[self.how]} {self.other.words()} of: {self.one.words()}"
         return f"{self.one.words()} is {_COMPARED[self.how]} {self.other.words()}"
 
     def holds(self, table: Table, frame: Frame) -> bool:
-        """Whether so."""
         one = self.one.value(table, frame)
         other = self.other.value(table, frame)
         if self.how == _AT_LEAST:
@@ -160,30 +143,27 @@ class Compare(Test):
 
 
 def at_least(one: Number, other: i64) -> Compare:
-    """As many as that, or more."""
+    """`number` is that many or more."""
     return Compare(_AT_LEAST, one, Plain(other))
 
 
 def at_least_as(one: Number, other: Number) -> Compare:
-    """As many as that, or more."""
+    """One number is at least the other."""
     return Compare(_AT_LEAST, one, other)
 
 
 def exactly(one: Number, other: i64) -> Compare:
-    """As many as that."""
     return Compare(_EXACTLY, one, Plain(other))
 
 
 def more_than(one: Number, other: Number) -> Compare:
-    """More than that."""
     return Compare(_MORE, one, other)
 
 
 def less_than(one: Number, other: i64) -> Compare:
-    """Less than that."""
     return Compare(_LESS, one, Plain(other))
 
 
 def is_it(need: i64, said: str) -> AnyOf:
-    """The ship chosen is such a ship."""
+    """The chosen ship is such a ship."""
     return AnyOf(Of(IT, need=need), said)

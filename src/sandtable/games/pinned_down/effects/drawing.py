@@ -1,4 +1,4 @@
-"""Drawing: what every step has in common that takes a card out of a bag, and how an empty deck is made anew."""
+"""What all steps that draw from a bag have in common, and how an empty deck is made anew."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 
 class Drawing(Step):
-    """A card comes out of a bag: chance says which, each as likely as the next. [PD-13]"""
+    """Draws a card from a bag; chance says which, all equally likely. [PD-13]"""
 
     def verb(self) -> i64:
-        """How chance names the card."""
+        """The verb with which chance names the card."""
         raise NotImplementedError
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
-        """What it may be."""
+        """The cards it may be."""
         raise NotImplementedError
 
     def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """It is that card: out of its bag, and where it belongs."""
+        """Takes the named card out of its bag and puts it where it belongs."""
         raise NotImplementedError
 
     def named(self, frame: Frame, kind: i64) -> i64:
-        """The answer that it was that card; of a player's deck it says whose."""
+        """Chance's answer for a card; for a player's deck it names the player."""
         verb = self.verb()
         return pack(verb, frame.seat, kind) if verb == DRAWN_CARD else pack(verb, kind)
 
@@ -49,22 +49,21 @@ class Drawing(Step):
         return found
 
     def weights(self, table: Table, frame: Frame) -> vec[i64]:
-        """By how many there are."""
+        """How many of each card there are."""
         return copies(self.bag(table, frame))
 
     def sample(self, table: Table, frame: Frame, rng: Rng) -> i64:
-        """Any card: the same as by weights, but quick."""
+        """A random card; the same as by weights, but faster."""
         bag = self.bag(table, frame)
         return self.named(frame, bag[rng.below(len(bag))])
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It was that card."""
         frame.asks = NOBODY
         kind = second(code) if verb_of(code) == DRAWN_CARD else first(code)
         self.turn_up(table, frame, kind, story)
 
     def draw(self, table: Table, frame: Frame, deck: Deck, cards: i64, story: Story | None) -> i64:
-        """Turns up so many from the top: what is known at once, what is not when chance has answered."""
+        """Turns up that many from the top: known cards at once, the others after chance has answered."""
         while frame.left < cards:
             top = deck.next()
             if top == EMPTY:
@@ -78,7 +77,6 @@ class Drawing(Step):
 
 
 def copies(bag: vec[i64]) -> vec[i64]:
-    """How many of each different card there are."""
     found = vec[i64]()
     for kind in kinds(bag):
         found = append(found, tally(bag, kind))
@@ -86,7 +84,7 @@ def copies(bag: vec[i64]) -> vec[i64]:
 
 
 def draw_card(table: Table, seat: i64, kind: i64, story: Story | None) -> None:
-    """The top card of the deck is in hand. [PD-13]"""
+    """Puts the top card of the deck into the hand. [PD-13]"""
     table.deck[seat].take(kind)
     table.hand[seat] = put(table.hand[seat], kind)
     if story is not None:
@@ -94,7 +92,7 @@ def draw_card(table: Table, seat: i64, kind: i64, story: Story | None) -> None:
 
 
 def renew_attack(table: Table, story: Story | None) -> None:
-    """An empty attack deck is made of its discard pile, shuffled. [PD-23, PD-26, PD-R47]"""
+    """Shuffles the attack discard pile into an empty attack deck. [PD-23, PD-26, PD-R47]"""
     if table.attack.size() == 0:
         if table.phase == ATTACK_PHASE:
             table.ran_out += 1
@@ -106,7 +104,7 @@ def renew_attack(table: Table, story: Story | None) -> None:
 
 
 def renew_locations(table: Table, least: i64) -> None:
-    """Too few locations: those discarded are shuffled in. [PD-R39]"""
+    """Shuffles the discarded locations in when there are too few. [PD-R39]"""
     if table.locations.size() < least and len(table.location_discard) > 0:
         table.locations.shuffle()
         for kind in table.location_discard:

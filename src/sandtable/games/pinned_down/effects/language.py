@@ -1,4 +1,4 @@
-"""All words of the language in one place, for the card files to take from."""
+"""All words of the card language in one place, for the card files to import."""
 
 from __future__ import annotations
 

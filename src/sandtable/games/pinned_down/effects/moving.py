@@ -1,4 +1,4 @@
-"""Steps that put cards elsewhere: discard, under the deck, to hand, into the deck, onto a ship."""
+"""Steps that move cards: discard, under the deck, to hand, into the deck, onto a ship."""
 
 from __future__ import annotations
 
@@ -23,28 +23,25 @@ if TYPE_CHECKING:
 
 @final
 class Discard(Step):
-    """Onto the discard pile, unless a text says otherwise: what was chosen, this card, or all of some. [PD-R22]"""
+    """Discards what was chosen, this card, or all of some, unless a text replaces it. [PD-R22]"""
 
     def __init__(self, what: i64 = IT, every: Of | None = None) -> None:
         self.what: Final[i64] = what
         self.every: Final = every
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         if self.every is not None:
             self.every.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         if self.every is not None:
             self.every.amend(sheet)
 
     def words(self) -> str:
-        """`discard it`."""
         return f"discard {'every ' + self.every.words(article=False) if self.every else BASE_WORDS[self.what]}"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Done, one after the other; before each a replacement may be asked for."""
+        """Discards one after the other; a replacement may be asked for before each."""
         while True:
             piece = self.next(table, frame)
             kind = table.kind[piece] if piece != NONE else frame.it
@@ -60,7 +57,7 @@ class Discard(Step):
             if frame.cancelled != 0:
                 frame.cancelled = 0
             elif frame.left == 0 and discarding.is_replaced(table, kind, owner, from_hand, frame, piece):
-                frame.left = 1  # asked
+                frame.left = 1  # waits for the answer
                 return AGAIN
             else:
                 discarding.discard(table, kind, owner, frame, piece, story)
@@ -69,7 +66,7 @@ class Discard(Step):
                 return DONE
 
     def next(self, table: Table, frame: Frame) -> i64:
-        """The next piece to go, or NONE."""
+        """The next piece to discard, or NONE."""
         if self.every is None:
             return piece_of(table, frame, self.what)
         found = self.every.members(table, frame)
@@ -78,39 +75,34 @@ class Discard(Step):
 
 @final
 class Under(Step):
-    """Under the owner's deck."""
+    """Puts it under the owner's deck."""
 
     def __init__(self, what: i64 = IT) -> None:
         self.what: Final[i64] = what
 
     def words(self) -> str:
-        """`put it under the deck`."""
         return f"put {BASE_WORDS[self.what]} under the deck"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It lies there."""
         discarding.put_under(table, frame, piece_of(table, frame, self.what), story)
         return DONE
 
 
 @final
 class ToHand(Step):
-    """Into the owner's hand: what was chosen or turned up, or all of some."""
+    """Puts it into the owner's hand: what was chosen or turned up, or all of some."""
 
     def __init__(self, every: Of | None = None) -> None:
         self.every: Final = every
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         if self.every is not None:
             self.every.amend(sheet)
 
     def words(self) -> str:
-        """`it goes to hand`."""
         return f"{'every ' + self.every.words(article=False) if self.every else 'it'} goes to hand"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It is in hand."""
         if self.every is not None:
             for piece in self.every.members(table, frame):
                 kind = table.kind[piece]
@@ -128,7 +120,7 @@ class ToHand(Step):
         return DONE
 
     def hold(self, table: Table, kind: i64, seat: i64, story: Story | None) -> None:
-        """The card is in the hand."""
+        """Puts the card into the hand."""
         table.hand[seat] = put(table.hand[seat], kind)
         if story is not None:
             story.tell(TO_HAND, "PD-16", kind, seat)
@@ -136,17 +128,15 @@ class ToHand(Step):
 
 @final
 class ShuffleIn(Step):
-    """The whole hand, or the whole discard pile, into the own deck."""
+    """Shuffles the whole hand, or the whole discard pile, into the player's deck."""
 
     def __init__(self, from_hand: bool) -> None:
         self.from_hand: Final = from_hand
 
     def words(self) -> str:
-        """`shuffle the hand into the deck`."""
         return f"shuffle the whole own {'hand' if self.from_hand else 'discard pile'} into the own deck"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The pile is empty, and the deck has no order."""
         seat = frame.seat
         pile = table.hand[seat] if self.from_hand else table.discard[seat]
         if self.from_hand:
@@ -167,11 +157,9 @@ class Attach(Step):
     """This card is attached to the ship chosen. [PD-R73]"""
 
     def words(self) -> str:
-        """`attach this card to it`."""
         return "attach this card to it"
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It lies on the ship."""
         ship = piece_of(table, frame, IT)
         if ship != NONE and frame.source >= 0:
             table.put_aboard(frame.source, ship)

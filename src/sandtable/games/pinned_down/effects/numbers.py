@@ -1,4 +1,4 @@
-"""Numbers that texts read off the table."""
+"""Numbers that texts read off the position."""
 
 from __future__ import annotations
 
@@ -17,30 +17,24 @@ if TYPE_CHECKING:
 
 
 class OfSome(Number):
-    """A number read off some pieces or cards."""
+    """A number computed from some pieces or cards."""
 
     def __init__(self, of: Of) -> None:
         self.of: Final = of
 
     def bind(self, box: Box) -> None:
-        """Names become kinds."""
         self.of.bind(box)
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         self.of.amend(sheet)
 
 
 @final
 class Count(OfSome):
-    """How many there are."""
-
     def words(self) -> str:
-        """`per other enemy ship`."""
         return self.of.words(article=False)
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """How many now."""
         return self.of.count(table, frame)
 
 
@@ -49,11 +43,9 @@ class Distinct(OfSome):
     """How many different names there are. [PD-R33]"""
 
     def words(self) -> str:
-        """`different ships`."""
         return f"different {self.of.words(article=False)}"
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """How many now."""
         found: i64 = 0
         members = self.of.members(table, frame)
         n: i64
@@ -72,11 +64,9 @@ class Paid(OfSome):
     """The threat that was paid for them. [PD-R49]"""
 
     def words(self) -> str:
-        """`the threat paid for ...`."""
         return f"threat paid for an {self.of.words(article=False)}"
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """The sum now."""
         found: i64 = 0
         for piece in self.of.members(table, frame):
             found += table.paid[piece]
@@ -88,11 +78,9 @@ class TopThreat(OfSome):
     """The highest printed threat among them. [PD-R83]"""
 
     def words(self) -> str:
-        """`the highest threat ...`."""
         return f"threat of its strongest {self.of.words(article=False)}"
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """The highest now; 0 without any."""
         found: i64 = 0
         for piece in self.of.members(table, frame):
             found = max(found, table.box.threat[table.kind[piece]])
@@ -104,11 +92,9 @@ class TopPrintedPower(OfSome):
     """The highest printed power among them. [PD-R88]"""
 
     def words(self) -> str:
-        """`the highest printed power ...`."""
         return f"the highest printed power of an {self.of.words(article=False)}"
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """The highest now; -1 without any."""
         found: i64 = -1
         for piece in self.of.members(table, frame):
             found = max(found, table.box.power[table.kind[piece]])
@@ -144,17 +130,15 @@ _READING_WORDS: Final = [
 
 @final
 class Reading(Number):
-    """A number that lies open at the table."""
+    """A number that everybody can see."""
 
     def __init__(self, which: i64) -> None:
         self.which: Final[i64] = which
 
     def words(self) -> str:
-        """What it is called."""
         return _READING_WORDS[self.which]
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """The number now."""
         which = self.which
         if which == _DRAWN:
             return frame.value
@@ -180,7 +164,6 @@ class Reading(Number):
 
 
 def smallest_deck(table: Table) -> i64:
-    """The size of the smallest draw deck."""
     found: i64 = 9999
     for deck in table.deck:
         found = min(found, deck.size())
@@ -232,7 +215,6 @@ class PrintedPower(Number):
         self.ship: Final[i64] = ship
 
     def words(self) -> str:
-        """`its printed power`."""
         return "its printed power"
 
     def value(self, table: Table, frame: Frame) -> i64:
@@ -243,32 +225,29 @@ class PrintedPower(Number):
 
 @final
 class PowerNow(Number):
-    """The power of a ship at this moment."""
+    """The current power of a ship."""
 
     def __init__(self, ship: i64) -> None:
         self.ship: Final[i64] = ship
 
     def words(self) -> str:
-        """`its power`."""
         return "its power"
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """As reckoned; 0 when the ship is gone."""
+        """The current power; 0 when the ship is gone."""
         piece = piece_of(table, frame, self.ship)
         return 0 if piece == NONE else reckon.power(table, piece)
 
 
 @final
 class Plain(Number):
-    """A number as it stands."""
+    """A constant."""
 
     def __init__(self, number: i64) -> None:
         self.number: i64 = number
 
     def words(self) -> str:
-        """Its digits."""
         return str(int(self.number))
 
     def value(self, table: Table, frame: Frame) -> i64:
-        """The number."""
         return self.number

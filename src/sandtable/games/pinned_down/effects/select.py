@@ -1,4 +1,4 @@
-"""Selectors: which pieces or cards a text speaks of. A base set, narrowed by a few filters."""
+"""Selectors: which pieces or cards a text is about. A base set, and filters."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ if TYPE_CHECKING:
 
 @final
 class Of:
-    """A base set narrowed by what its members must be."""
+    """A base set, narrowed by filters."""
 
     def __init__(
         self,
@@ -106,19 +106,18 @@ class Of:
         self.names: Final[list[str]] = cards or []
         self.need: Final[i64] = need
         self.bar: Final[i64] = bar
-        self.below: i64 = below  # power below this
-        self.damage: i64 = damage  # damage cards at least
-        self.own: Final = own  # the owner's only
-        self.other: Final = other  # not the one that speaks
-        self.drawn: Final = drawn  # threat equal to the destiny drawn
-        # What narrows the base set: what needs only the card, and what needs the piece
+        self.below: i64 = below  # power less than this
+        self.damage: i64 = damage  # at least this many damage cards
+        self.own: Final = own  # only the owner's
+        self.other: Final = other  # not the card with this text
+        self.drawn: Final = drawn  # threat equal to the drawn destiny
+        # Filters that need only the card, and filters that need the piece
         self.asks_card: Final = bool(side or kind or wing or word or need or own or drawn or cards)
         self.asks_piece: Final = bool(need or bar or below or damage)
         self.kinds = vec[i64]()
         self.shown: list[str] = []
 
     def bind(self, box: Box) -> None:
-        """Ids of cards become kinds."""
         self.kinds = vec[i64]()
         self.shown = []
         for name in self.names:
@@ -126,14 +125,12 @@ class Of:
             self.shown.append(box.names[box.kind(name)])
 
     def amend(self, sheet: Sheet) -> None:
-        """Its numbers are those of the sheet."""
         if self.below:
             self.below = sheet.number("power_below", self.below, 1, 99)
         if self.damage:
             self.damage = sheet.number("damage_cards", self.damage, 1, 20)
 
     def words(self, article: bool = True) -> str:
-        """`a damaged player ship`, `Analyze Attack`."""
         if self.shown:
             return ("own " if self.own else "") + " or ".join(self.shown)
         parts = [said for bit, said in NEED_WORDS.items() if self.need & bit != 0]
@@ -165,13 +162,13 @@ class Of:
         return f"{'an' if said[0] in 'aeiouAEIO' else 'a'} {said}"
 
     def is_any_self(self) -> bool:
-        """Whether the card that speaks is meant, and nothing is asked of it."""
+        """Whether it simply means the card itself."""
         return self.base == SELF and not (self.asks_card or self.asks_piece or self.other)
 
     # Pieces
 
     def has(self, table: Table, frame: Frame, piece: i64) -> bool:
-        """Whether a piece is meant."""
+        """Whether it includes a piece."""
         if piece < 0 or table.kind[piece] < 0:
             return False
         if self.base == SELF:
@@ -179,7 +176,6 @@ class Of:
         return self.in_base(table, frame, piece) and self.fits(table, frame, piece)
 
     def in_base(self, table: Table, frame: Frame, piece: i64) -> bool:
-        """Whether a piece is in the base set."""
         base = self.base
         if base == SELF:
             return piece == frame.source
@@ -206,7 +202,6 @@ class Of:
         return owner < 0 and host >= 0 and table.owner[host] == frame.seat
 
     def in_ships(self, table: Table, frame: Frame, ship: i64) -> bool:
-        """Whether a ship is in a base set of ships."""
         base = self.base
         owner = table.owner[ship]
         if base == FLEET:
@@ -234,7 +229,7 @@ class Of:
         return table.marks[ship] & WON != 0
 
     def fits(self, table: Table, frame: Frame, piece: i64) -> bool:
-        """Whether the filters let a piece pass."""
+        """Whether a piece passes the filters."""
         kind = table.kind[piece]
         if self.asks_card and not self.fits_card(table, frame, kind, table.owner[piece]):
             return False
@@ -253,7 +248,7 @@ class Of:
         return self.below == 0 or reckon.power(table, piece) < self.below
 
     def meets(self, table: Table, frame: Frame, piece: i64, bits: i64, wanted: bool) -> bool:
-        """Whether all of these are, or none of these is, true of the piece."""
+        """Whether all (or none) of these marks apply to the piece."""
         if bits & DAMAGED != 0 and (table.damage_cards(piece) > 0) != wanted:
             return False
         if bits & MANNED != 0 and table.has_aboard(piece, CHARACTER) != wanted:
@@ -282,7 +277,7 @@ class Of:
     # Cards
 
     def fits_card(self, table: Table, frame: Frame, kind: i64, owner: i64) -> bool:
-        """Whether the filters that need no piece let a card pass."""
+        """Whether a card passes the filters that need no piece."""
         box = table.box
         if self.kind != 0 and box.type[kind] & self.kind == 0:
             return False
@@ -314,7 +309,7 @@ class Of:
         return True
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
-        """The pile a base set of cards is taken from."""
+        """The pile of a base set of cards."""
         if self.base == HAND:
             hand = table.hand[frame.seat]
             if table.in_no_pile != NONE and table.in_no_pile_of == frame.seat:
@@ -324,10 +319,10 @@ class Of:
             return table.discard[frame.seat]
         return table.seen
 
-    # Both
+    # Pieces and cards
 
     def members(self, table: Table, frame: Frame) -> vec[i64]:
-        """The pieces in order of arrival, or the different kinds of card in order."""
+        """The pieces in order of arrival, or the different cards in order."""
         found = vec[i64]()
         piece: i64
         if self.base <= IT:
@@ -358,7 +353,7 @@ class Of:
         return found
 
     def members_aboard(self, table: Table, frame: Frame, ship: i64) -> vec[i64]:
-        """The pieces aboard a ship that are meant; what was chosen last need not be a piece."""
+        """The pieces aboard a ship that it includes. IT may also be a card, which is then none."""
         found = vec[i64]()
         card = table.first_aboard[ship] if 0 <= ship < len(table.first_aboard) else NONE
         while card != NONE:
@@ -368,7 +363,7 @@ class Of:
         return found
 
     def count(self, table: Table, frame: Frame) -> i64:
-        """How many there are, copies included."""
+        """How many there are, with copies."""
         found: i64 = 0
         if IT < self.base <= WINNERS:
             for piece in table.ships:
@@ -383,7 +378,6 @@ class Of:
         return found
 
     def exists(self, table: Table, frame: Frame) -> bool:
-        """Whether there is one."""
         if self.base == SELF:
             return self.has(table, frame, frame.source)
         if self.base == BEARER:
@@ -404,7 +398,7 @@ class Of:
 
 
 def piece_of(table: Table, frame: Frame, base: i64) -> i64:
-    """The one piece that SELF, BEARER or IT stands for, or NONE when it is gone. [PD-R129]"""
+    """The one piece that SELF, BEARER or IT means, or NONE when it is gone. [PD-R129]"""
     piece = frame.bearer
     if base == SELF:
         piece = frame.source

@@ -1,4 +1,4 @@
-"""Sets of pieces and of cards that a selector starts from, and what their members must be."""
+"""The base sets of selectors, and the marks they can ask for."""
 
 from typing import Final
 
@@ -63,7 +63,7 @@ BASE_WORDS: Final = [
     "destiny",
 ]
 
-# What a piece or card must, or must not, be
+# What a piece or card must be, or must not be
 IS_UNIQUE: Final[i64] = 1
 DAMAGED: Final[i64] = 2
 MANNED: Final[i64] = 4

@@ -1,1 +1,1 @@
-"""The rulebook, one module a chapter."""
+"""The rules, one module for each chapter of the rulebook."""

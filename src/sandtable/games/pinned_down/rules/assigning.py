@@ -1,4 +1,4 @@
-"""Who faces whom: PD-99 to PD-104, PD-124 to PD-127, rulings PD-R56 to PD-R61, PD-R127."""
+"""Assigning ships to attackers: PD-99 to PD-104, PD-124 to PD-127, rulings PD-R56 to PD-R61, PD-R127."""
 
 from __future__ import annotations
 
@@ -25,18 +25,17 @@ if TYPE_CHECKING:
 
 
 class Assigning(Step):
-    """Ship by ship, each owner names an attacker."""
+    """Asks ship by ship which attacker it faces."""
 
     def next(self, table: Table) -> Piece:
-        """The next ship to be asked about, or NONE."""
+        """The next ship to ask about, or NONE."""
         return next_ready(table, ASKED)
 
     def targets(self, table: Table, ship: Piece) -> vec[i64]:
-        """The attackers the ship may be assigned to; NONE among them when it may stay free."""
+        """The attackers the ship may be assigned to, with NONE when it may stay free."""
         raise NotImplementedError
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks, unless there is no choice."""
         if table.ships_of(-1) == 0:
             return DONE
         while True:
@@ -51,7 +50,7 @@ class Assigning(Step):
             self.settle(table, ship, found[0] if len(found) == 1 else NONE, story)
 
     def settle(self, table: Table, ship: Piece, enemy: Piece, story: Story | None) -> None:
-        """The ship's opponent is decided."""
+        """Records the ship's opponent."""
         table.marks[ship] |= ASKED
         table.target[ship] = enemy
         if story is not None:
@@ -61,12 +60,11 @@ class Assigning(Step):
                 story.tell(ASSIGNED, "PD-99", table.word_of(ship), table.word_of(enemy))
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each possible opponent."""
         ship = self.next(table)
         return self.answers(table, ship, self.targets(table, ship))
 
     def answers(self, table: Table, ship: Piece, targets: vec[i64]) -> vec[i64]:
-        """What may be said of the ship."""
+        """The answers for a ship."""
         found = vec[i64](capacity=len(targets))
         name = table.word_of(ship)
         for enemy in targets:
@@ -77,19 +75,17 @@ class Assigning(Step):
         return found
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """That one."""
         frame.asks = NOBODY
         enemy = NONE if verb_of(code) == LEAVE else table.piece_named(second(code))
         self.settle(table, table.piece_named(first(code)), enemy, story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Whom it faces."""
         return Question(f"Whom does {table.piece_name(self.next(table))} face?", "PD-99")
 
 
 @final
 class AssignAll(Assigning):
-    """2011: as many attackers as can be get a ship of their own, and every ship joins some fight. [PD-99, PD-R127]"""
+    """2011: as many attackers as possible get a ship of their own, and every ship joins some fight. [PD-99, PD-R127]"""
 
     def targets(self, table: Table, ship: Piece) -> vec[i64]:
         """Those that leave as many attackers engaged as possible."""
@@ -121,7 +117,7 @@ class AssignAll(Assigning):
 
 
 def open_choice(engaged: i64, everyone: i64, ships: i64, later: i64) -> i64:
-    """Where nothing bars anybody: the attackers that leave as many engaged as possible; `later` ships follow."""
+    """The same when no text prevents anything; `later` ships are asked afterwards."""
     total = count(everyone)
     most = min(ships, total)
     found: i64 = 0
@@ -133,7 +129,7 @@ def open_choice(engaged: i64, everyone: i64, ships: i64, later: i64) -> i64:
 
 
 def chosen(pieces: vec[i64], bits: i64) -> vec[i64]:
-    """Those whose places are in the set."""
+    """Those whose indexes are in the set."""
     found = vec[i64](capacity=len(pieces))
     n: i64
     for n in range(len(pieces)):
@@ -144,10 +140,13 @@ def chosen(pieces: vec[i64], bits: i64) -> vec[i64]:
 
 @final
 class AssignStrongest(Assigning):
-    """2015: one against one, the strongest attackers first; surplus on either side stays free. [PD-124 to PD-127]"""
+    """2015: one against one, the strongest attackers first; what is left over on either side stays free.
+
+    [PD-124 to PD-127]
+    """
 
     def targets(self, table: Table, ship: Piece) -> vec[i64]:
-        """Those that still let the strongest be the ones taken. [PD-R61]"""
+        """Those that still allow the strongest attackers to be engaged. [PD-R61]"""
         ships = ready_ships(table)
         enemies = attackers(table)
         pairs = min(len(ships), len(enemies))
@@ -179,7 +178,7 @@ class AssignStrongest(Assigning):
 
 
 def threshold(powers: vec[i64], pairs: i64) -> i64:
-    """The power of the weakest attacker that has to be taken."""
+    """The power of the weakest attacker that must be engaged."""
     for power in powers:
         above: i64 = 0
         level: i64 = 0
@@ -201,10 +200,10 @@ def is_taken(table: Table, ships: vec[i64], enemy: Piece) -> bool:
 
 @final
 class FormFights(Step):
-    """From now on assigned ships fight each other. [PD-R132]"""
+    """Starts the fights of the assigned ships. [PD-R132]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Each engaged attacker has a fight; ships without an opponent are free."""
+        """Gives each engaged attacker a fight; ships without an opponent are free."""
         number: i64 = 0
         ships = ready_ships(table)
         for enemy in attackers(table):

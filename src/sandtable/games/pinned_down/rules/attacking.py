@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 
 @final
 class Cloaks(Step):
-    """Each ship that may cloak is asked whether it stays out of this turn's fights. [PD-154, PD-R53]"""
+    """Asks each ship that may cloak whether it stays out of this turn's fights. [PD-154, PD-R53]"""
 
     def next(self, table: Table) -> i64:
-        """The next ship to be asked, or NONE."""
+        """The next ship to ask, or NONE."""
         n: i64
         for n in range(table.seats):
             seat = table.in_turn(n)
@@ -53,7 +53,6 @@ class Cloaks(Step):
         return NONE
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks the next one's owner."""
         ship = self.next(table)
         if ship == NONE:
             piece: i64
@@ -64,11 +63,9 @@ class Cloaks(Step):
         return WAIT
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Yes or no."""
         return yes_or_no()
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """Decided for this ship."""
         ship = self.next(table)
         frame.asks = NOBODY
         table.marks[ship] |= ASKED
@@ -78,12 +75,11 @@ class Cloaks(Step):
                 story.tell(CLOAKS, "PD-154", table.word_of(ship))
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Whether it cloaks."""
         return Question(f"Does {table.piece_name(self.next(table))} cloak and stay out of the fights?", "PD-154")
 
 
 def lift_cloaks(table: Table, story: Story | None) -> None:
-    """A cloak that is forbidden, or has lost its reason, is gone. [PD-R51]"""
+    """Removes cloaks that are forbidden or no longer have a reason. [PD-R51]"""
     for piece in table.ships:
         if table.marks[piece] & CLOAKED != 0 and not reckon.may_cloak(table, piece):
             table.marks[piece] &= ~CLOAKED
@@ -93,10 +89,9 @@ def lift_cloaks(table: Table, story: Story | None) -> None:
 
 @final
 class AddThreat(Step):
-    """Threat for the way so far and for the ships. [PD-90, PD-122]"""
+    """Adds threat for the distance so far and for the ships. [PD-90, PD-122]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It is in the pool."""
         is_old = table.box.edition == 2011
         total = 2 * len(table.row) if is_old else table.distance()
         for piece in table.ships:
@@ -113,15 +108,13 @@ class RevealCards(Drawing):
     """Attack cards are revealed one at a time until one costs more than the pool. [PD-92 to PD-98]"""
 
     def verb(self) -> i64:
-        """An attack card."""
         return ATTACK_CARD
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
-        """The attack deck."""
         return table.attack.bag
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Reveals what is known, asks chance for what is not; `left` is 1 when the reveal has ended."""
+        """Reveals a known card at once, otherwise asks chance; `left` is 1 when the reveal has ended."""
         lift_cloaks(table, story)
         if frame.left != 0:
             return self.close(table, frame)
@@ -138,12 +131,12 @@ class RevealCards(Drawing):
         return AGAIN
 
     def close(self, table: Table, frame: Frame) -> i64:
-        """No more cards come."""
+        """Ends the reveal."""
         frame.left = 0
         return DONE
 
     def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """A card is paid for and in play, carried out, or too dear."""
+        """Pays for the card and puts it into play, or carries it out, or ends the reveal when it is too expensive."""
         table.attack.take(kind)
         if table.box.edition == 2011 and table.box.has_flag(kind, UNIQUE) and table.is_in_play(kind):
             table.to_pile(kind, ENEMY_SEAT, story)  # PD-R25
@@ -167,12 +160,13 @@ class RevealCards(Drawing):
         flow.trigger_own(table, REVEALED, ship, kind)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What comes."""
         return Question("An attack card is revealed", "PD-92")
 
 
 def reveal_effect(table: Table, kind: i64, story: Story | None) -> None:
-    """An attack effect costs nothing: its own text, then texts about it, then its pile. [PD-96, PD-R44, PD-R131]"""
+    """An attack effect costs nothing: first its own text, then texts about it, then its pile. [PD-96, PD-R44,
+    PD-R131]
+    """
     if story is not None:
         story.tell(REVEALED_EFFECT, "PD-96", kind)
     if table.box.has_flag(kind, STAYS):
@@ -197,7 +191,7 @@ def reveal_effect(table: Table, kind: i64, story: Story | None) -> None:
 
 
 def nullifier(table: Table, kind: i64) -> i64:
-    """The card in play whose text takes the effect's away, or NONE. [PD-156, PD-R17]"""
+    """The card in play whose text cancels the effect, or NONE. [PD-156, PD-R17]"""
     if table.others & standing.HAS_INSTEAD == 0:
         return NONE
     for piece in table.speakers:

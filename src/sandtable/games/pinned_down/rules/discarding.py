@@ -1,4 +1,7 @@
-"""Cards leave: discards and what replaces them, under the deck, destroyed, lost. PD-5, PD-6, PD-16, PD-18, PD-77."""
+"""Cards leaving play: discards and their replacements, under the deck, destroyed ships, defeat.
+
+PD-5, PD-6, PD-16, PD-18, PD-77.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def is_replaced(table: Table, kind: Kind, owner: i64, from_hand: bool, below: Frame, piece: Piece) -> bool:
-    """Whether a text that puts the card elsewhere has been started: Dr. Ferrell's. [PD-R22]"""
+    """Starts a text that replaces the discard, such as Dr. Ferrell's, if there is one. [PD-R22]"""
     if owner < 0 or table.others & HAS_INSTEAD == 0:
         return False
     for doctor in table.speakers:
@@ -39,7 +42,7 @@ def is_replaced(table: Table, kind: Kind, owner: i64, from_hand: bool, below: Fr
 
 
 def discard(table: Table, kind: Kind, owner: i64, frame: Frame, piece: Piece, story: Story | None) -> None:
-    """The card is on its discard pile."""
+    """Puts the card on its discard pile."""
     if piece != NONE:
         table.leave(piece, story)
         table.to_pile(kind, owner, story)
@@ -57,7 +60,7 @@ def discard(table: Table, kind: Kind, owner: i64, frame: Frame, piece: Piece, st
 
 
 def put_under(table: Table, frame: Frame, piece: Piece, story: Story | None) -> None:
-    """The card lies under its owner's deck, and what it carried is on its piles. [PD-R90]"""
+    """Puts the card under its owner's deck, and what it carried on its piles. [PD-R90]"""
     seat = frame.seat
     kind = frame.it
     if piece != NONE:
@@ -79,7 +82,7 @@ def put_under(table: Table, frame: Frame, piece: Piece, story: Story | None) -> 
 
 
 def destroy(table: Table, ship: Piece, story: Story | None) -> None:
-    """The ship is in its owner's destroyed pile (2011), and defeat is looked for. [PD-5, PD-6, PD-18, PD-R91]"""
+    """Puts the ship on its owner's destroyed pile (2011), and checks for defeat. [PD-5, PD-6, PD-18, PD-R91]"""
     kind = table.kind[ship]
     owner = table.owner[ship]
     is_flagship = reckon.is_flagship(table, ship)
@@ -103,7 +106,7 @@ def has_flagship(table: Table) -> bool:
 
 
 def lose(table: Table, ending: i64, clause: str, story: Story | None) -> None:
-    """All players have lost. [PD-1, PD-8]"""
+    """Ends the game as lost by all players. [PD-1, PD-8]"""
     if table.over == GOING_ON and story is not None:
         story.tell(LOST_GAME, clause)
     table.end(PLAYERS_LOST, ending)

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def members(table: Table, number: i64, enemies: bool) -> vec[i64]:
-    """The ships of one side of a fight, by arrival."""
+    """The ships on one side of a fight, by arrival."""
     found = vec[i64](capacity=len(table.ships))
     for piece in table.ships:
         if table.fight[piece] == number and (table.owner[piece] < 0) == enemies:
@@ -51,7 +51,7 @@ def members(table: Table, number: i64, enemies: bool) -> vec[i64]:
 
 
 def call_off(table: Table, story: Story | None) -> None:
-    """Fights that have lost a side before they began are off, and their ships are free. [PD-R70]"""
+    """Cancels fights that have lost a side before they began; their ships are free. [PD-R70]"""
     for piece in table.ships:
         number = table.fight[piece]
         if number > 0 and not has_side(table, number, table.owner[piece] >= 0):
@@ -62,10 +62,10 @@ def call_off(table: Table, story: Story | None) -> None:
 
 @final
 class Fights(Step):
-    """The players choose the next fight, until none is left. [PD-105, PD-R64]"""
+    """The players choose the next fight until none is left. [PD-105, PD-R64]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks the turn's first seat, unless one is left."""
+        """Asks the turn's first seat, unless only one is left."""
         call_off(table, story)
         pending = fights(table)
         if len(pending) == 0:
@@ -78,7 +78,7 @@ class Fights(Step):
         return WAIT
 
     def begin(self, table: Table, number: i64, story: Story | None) -> None:
-        """A fight phase begins. [PD-78, PD-R63]"""
+        """Begins a fight phase. [PD-78, PD-R63]"""
         begin_phase(table, FIGHT_PHASE, story)
         if table.over != 0:
             return
@@ -95,21 +95,19 @@ class Fights(Step):
         flow.start_program(table, FIGHT_ROUND, NONE, table.first_seat)
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each fight, called by its first player ship."""
+        """Each fight, named by its first player ship."""
         return each_piece(table, FIGHT_WITH, lead_ships(table, fights(table)))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """That one."""
         frame.asks = NOBODY
         self.begin(table, table.fight[table.piece_named(first(code))], story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which."""
         return Question("Which fight is next?", "PD-105")
 
 
 def tell_strength(table: Table, ship: i64, story: Story) -> None:
-    """The ship's power, term by term."""
+    """Tells the ship's power, term by term."""
     ledger = Ledger()
     power = reckon.power(table, ship, ledger)
     for n in range(1, len(ledger.kinds)):
@@ -120,10 +118,9 @@ def tell_strength(table: Table, ship: i64, story: Story) -> None:
 
 @final
 class Compare(Step):
-    """The totals decide: won, lost or overpowered. [PD-107 to PD-110, PD-130 to PD-132, PD-R67]"""
+    """Compares the totals: won, lost or overpowered. [PD-107 to PD-110, PD-130 to PD-132, PD-R67]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """What follows is on the agenda."""
         ours = members(table, table.fight_now, False)
         theirs = members(table, table.fight_now, True)
         if len(ours) == 0 and len(theirs) == 0:
@@ -143,7 +140,7 @@ class Compare(Step):
         return DONE
 
     def win(self, table: Table, ours: vec[i64], theirs: vec[i64], story: Story | None) -> None:
-        """The enemies are discarded, then texts about it. [PD-107, PD-R74]"""
+        """Discards the enemies, then runs texts about it. [PD-107, PD-R74]"""
         if story is not None:
             story.tell(FIGHT_IS_WON, "PD-107")
         for ship in ours:
@@ -157,7 +154,9 @@ class Compare(Step):
         flow.start_program(table, WON_FIGHT, NONE, table.first_seat)
 
     def lose(self, table: Table, ours: vec[i64], players: i64, enemies: i64, story: Story | None) -> None:
-        """Ships are destroyed or due to be hit, then texts about it. [PD-108, PD-110, PD-R69, PD-R71, PD-R128]"""
+        """Destroys ships or marks them to be hit, then runs texts about it. [PD-108, PD-110, PD-R69, PD-R71,
+        PD-R128]
+        """
         if story is not None:
             story.tell(FIGHT_IS_LOST, "PD-108")
         flow.start_program(table, LOST_FIGHT, NONE, table.first_seat)
@@ -178,10 +177,9 @@ class Compare(Step):
 
 @final
 class EndFight(Step):
-    """What was given for the fight is gone, and its ships fight no more this turn. [PD-111 to PD-113, PD-R66]"""
+    """Ends the fight: its bonuses are gone, and its ships fight no more this turn. [PD-111 to PD-113, PD-R66]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It is over."""
         fight = table.fight
         marks = table.marks
         hits = table.hits

@@ -1,4 +1,4 @@
-"""How texts run: the agenda, answers, and what an event sets off. Rulings PD-R7, PD-R9, PD-R125, PD-R131."""
+"""Runs texts: the agenda, answers, and events that set texts off. Rulings PD-R7, PD-R9, PD-R125, PD-R131."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def advance(table: Table, story: Story | None) -> None:
-    """Texts have run until somebody has to answer or the game is over."""
+    """Runs texts until somebody must answer or the game is over."""
     agenda = table.agenda
     steps = table.lib.steps
     depth: i64 = len(agenda)
@@ -45,7 +45,7 @@ def advance(table: Table, story: Story | None) -> None:
 
 
 def apply(table: Table, code: i64, story: Story | None) -> None:
-    """The text on top has its answer, and texts run on."""
+    """Gives an answer to the top text, and runs on."""
     depth: i64 = len(table.agenda)
     frame = table.agenda[depth - 1]
     table.answers = 0
@@ -57,20 +57,20 @@ def apply(table: Table, code: i64, story: Story | None) -> None:
 
 
 def start_text(table: Table, start: i64, end: i64, source: Piece, kind: Kind, seat: i64, bearer: i64) -> Frame:
-    """A text is on top of the agenda."""
+    """Puts a text on top of the agenda."""
     frame = Frame(start, end, source, kind, seat, bearer)
     table.agenda.append(frame)
     return frame
 
 
 def start_program(table: Table, name: i64, bearer: Piece, seat: i64) -> Frame:
-    """One of the rules' own texts is on top of the agenda."""
+    """Puts one of the rules' own texts on top of the agenda."""
     lib = table.lib
     return start_text(table, lib.program_start[name], lib.program_end[name], NONE, NONE, seat, bearer)
 
 
 def seats_for(table: Table, who: i64, owner: i64, host: Piece) -> vec[i64]:
-    """The seats that carry a text out, in the order of the turn. [PD-R7]"""
+    """The seats that carry a text out, in turn order. [PD-R7]"""
     found = vec[i64]()
     if who == HOST_OWNER:
         if host >= 0 and table.kind[host] >= 0:
@@ -87,7 +87,7 @@ def seats_for(table: Table, who: i64, owner: i64, host: Piece) -> vec[i64]:
 
 
 def add_texts(table: Table, on: On, source: Piece, kind: Kind, owner: i64, it: Piece) -> None:
-    """One triggered text is on the agenda, for each seat that carries it out."""
+    """Adds a text set off by an event, once for each seat that carries it out."""
     bearer: i64 = NONE
     if source >= 0:
         bearer = bearer_of(table, source)
@@ -99,14 +99,14 @@ def add_texts(table: Table, on: On, source: Piece, kind: Kind, owner: i64, it: P
 
 
 def text_about(on: On, source: Piece, kind: Kind, seat: i64, bearer: Piece, it: Piece) -> Frame:
-    """The frame of a triggered text that speaks of a piece."""
+    """The frame of a text set off by an event about a piece."""
     frame = Frame(on.start, on.end, source, kind, seat, bearer)
     frame.it = it
     return frame
 
 
 def add_from_piece(table: Table, event: i64, piece: Piece, it: Piece) -> None:
-    """Puts the texts of a piece that an event sets off on the agenda."""
+    """Adds the texts of a piece that an event sets off."""
     kind = table.kind[piece]
     for on in table.lib.ons[kind]:
         if on.event == event:
@@ -114,7 +114,7 @@ def add_from_piece(table: Table, event: i64, piece: Piece, it: Piece) -> None:
 
 
 def run_in_order(table: Table, depth: i64) -> None:
-    """The texts put on an agenda of that depth run in the order in which they were put there: the last is on top."""
+    """Reverses the texts added since `depth`, so that they run in the order in which they were added."""
     agenda = table.agenda
     last: i64 = len(agenda) - 1
     while depth < last:
@@ -126,7 +126,7 @@ def run_in_order(table: Table, depth: i64) -> None:
 
 
 def waiting(table: Table, event: i64) -> vec[i64]:
-    """The pieces whose texts wait for an event, by arrival; mostly none does."""
+    """The pieces whose texts wait for an event, by arrival."""
     found = vec[i64]()
     bit = BIT[event]
     on_events = table.lib.on_events
@@ -138,7 +138,10 @@ def waiting(table: Table, event: i64) -> vec[i64]:
 
 
 def trigger(table: Table, event: i64, it: Piece) -> None:
-    """Attack effects, enemy ships, the current location, then player cards by seat and arrival. [PD-R7]"""
+    """Adds the texts of an event: attack effects, enemy ships, the location, then player cards by seat and arrival.
+
+    [PD-R7]
+    """
     here = table.here()
     is_here = here >= 0 and table.lib.on_events[here] & BIT[event] != 0
     if table.events & BIT[event] == 0 and not is_here:

@@ -34,7 +34,7 @@ def is_alive(table: Table, ship: i64) -> bool:
 
 @final
 class Shield(Step):
-    """In a fight the damage may be over the ship's limit, or be cancelled by a text. [PD-R75, PD-R76, PD-R130]"""
+    """In a fight, damage may be over the ship's limit, or be cancelled by a text. [PD-R75, PD-R76, PD-R130]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
         """Asks everybody who could cancel it, one after the other."""
@@ -54,7 +54,7 @@ class Shield(Step):
         return DONE
 
     def helper(self, table: Table, frame: Frame) -> i64:
-        """The next who could help: a piece, or -10 less a seat for a hand; NONE when all were asked."""
+        """The next who could cancel it: a piece, or -10 less a seat for a hand; NONE when all were asked."""
         skip = frame.left
         for piece in table.speakers:
             kind = table.kind[piece]
@@ -89,18 +89,17 @@ class Shield(Step):
         return instead.when is None or instead.when.holds(table, speaking)
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Yes or no."""
         return yes_or_no()
 
     def hand_card(self, table: Table, frame: Frame, seat: i64) -> i64:
-        """The card in that hand that would help."""
+        """The card in that hand that could cancel it."""
         for kind in table.hand[seat]:
             if table.lib.has_other[kind] & standing.HAS_INSTEAD != 0:
                 return kind
         return NONE
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """The price is being paid, or the next is asked."""
+        """Starts paying the price, or goes on to the next."""
         who = self.helper(table, frame)
         frame.asks = NOBODY
         if verb_of(code) == NO:
@@ -120,7 +119,6 @@ class Shield(Step):
             frame.cancelled = 1
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Whether to cancel it."""
         who = self.helper(table, frame)
         kind = table.kind[who] if who >= 0 else self.hand_card(table, frame, -10 - who)
         name = table.box.names[kind]
@@ -129,18 +127,16 @@ class Shield(Step):
 
 @final
 class DrawHits(Drawing):
-    """The damage cards are attached; when the deck is empty its discard pile is shuffled. [PD-25, PD-66, PD-145]"""
+    """Attaches damage cards; when the deck is empty its discard pile is shuffled. [PD-25, PD-66, PD-145]"""
 
     def verb(self) -> i64:
-        """A damage card."""
         return DAMAGE_CARD
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
-        """The damage deck."""
         return table.damage
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Attaches what there is no doubt about, asks chance for the rest."""
+        """Attaches known cards at once, otherwise asks chance."""
         while frame.left < frame.x:
             if len(table.damage) == 0:
                 if len(table.damage_discard) == 0:
@@ -157,7 +153,7 @@ class DrawHits(Drawing):
         return DONE
 
     def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """The card lies under the ship, its text still to come. [PD-R133]"""
+        """Puts the card under the ship; its text comes later. [PD-R133]"""
         table.damage = drop(table.damage, kind)
         if story is not None:
             story.tell(HIT, "PD-145" if frame.value != 0 else "PD-66", table.word_of(frame.bearer), kind)
@@ -168,16 +164,14 @@ class DrawHits(Drawing):
         frame.left += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What hits."""
         return Question("A damage card is drawn", "PD-66")
 
 
 @final
 class HitTexts(Step):
-    """The texts of the new damage cards happen. [PD-R133]"""
+    """Runs the texts of the new damage cards. [PD-R133]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """They are on the agenda, the first on top."""
         card = table.places - 1
         while card >= 0:
             if table.host[card] == frame.bearer and table.kind[card] >= 0 and table.marks[card] & FRESH != 0:
@@ -189,10 +183,9 @@ class HitTexts(Step):
 
 @final
 class CheckStructure(Step):
-    """At 0 or less the ship is destroyed, and the rest falls away. [PD-67]"""
+    """At a structure of 0 or less the ship is destroyed, and the rest is skipped. [PD-67]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Looks."""
         ship = frame.bearer
         if is_alive(table, ship) and reckon.structure(table, ship) <= 0:
             discarding.destroy(table, ship, story)
@@ -201,10 +194,9 @@ class CheckStructure(Step):
 
 @final
 class CheckCapacity(Step):
-    """More aboard than capacity allows: chance discards until it fits. [PD-76, PD-R27]"""
+    """With more aboard than capacity allows chance discards until it fits. [PD-76, PD-R27]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks chance while too much is aboard."""
         ship = frame.bearer
         if not is_alive(table, ship) or reckon.aboard(table, ship) <= reckon.capacity(table, ship):
             return DONE
@@ -214,7 +206,6 @@ class CheckCapacity(Step):
         return WAIT
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each card aboard."""
         found = vec[i64]()
         card = table.first_aboard[frame.bearer]
         while card != NONE:
@@ -224,7 +215,6 @@ class CheckCapacity(Step):
         return found
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """It is gone."""
         frame.asks = NOBODY
         card = table.piece_named(first(code))
         kind = table.kind[card]
@@ -233,16 +223,14 @@ class CheckCapacity(Step):
         table.to_pile(kind, owner, story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What goes."""
         return Question(f"{table.piece_name(frame.bearer)} carries too much", "PD-76")
 
 
 @final
 class AfterOverload(Step):
-    """Texts about overloads, once for each. [PD-R95]"""
+    """Runs texts about overloads, once for each overload. [PD-R95]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """They are on the agenda."""
         if frame.value != 0:
             for _ in range(frame.x):
                 flow.trigger(table, OVERLOADED, frame.bearer)
@@ -251,10 +239,10 @@ class AfterOverload(Step):
 
 @final
 class HitNext(Step):
-    """Several ships are hit, in the order the players choose. [PD-109, PD-R96]"""
+    """Hits several ships, in the order the players choose. [PD-109, PD-R96]"""
 
     def due(self, table: Table) -> vec[i64]:
-        """The ships still to be hit."""
+        """The ships that will still be hit."""
         found = vec[i64]()
         for piece in table.ships:
             if table.marks[piece] & DUE != 0:
@@ -262,7 +250,7 @@ class HitNext(Step):
         return found
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks which is next, unless one is left."""
+        """Asks which is next, unless only one is left."""
         due = self.due(table)
         if len(due) == 0:
             return DONE
@@ -274,19 +262,16 @@ class HitNext(Step):
         return WAIT
 
     def strike(self, table: Table, frame: Frame, ship: i64) -> None:
-        """The hit is on the agenda."""
+        """Starts the hit on a ship."""
         table.marks[ship] &= ~DUE
         flow.start_program(table, HIT_SHIP, ship, table.owner[ship]).x = frame.x + 1
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each of them."""
         return each_piece(table, PICK, self.due(table))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """That one."""
         frame.asks = NOBODY
         self.strike(table, frame, table.piece_named(first(code)))
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which is next."""
         return Question("Which ship is hit next?", "PD-R96")

@@ -27,10 +27,9 @@ if TYPE_CHECKING:
 
 @final
 class Upkeep(Step):
-    """The upkeep of every player ship goes into the pool. [PD-86, PD-135, PD-153]"""
+    """Adds the upkeep of every player ship to the pool. [PD-86, PD-135, PD-153]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It is there."""
         total: i64 = 0
         for piece in table.ships:
             if table.owner[piece] >= 0:
@@ -40,7 +39,7 @@ class Upkeep(Step):
 
 
 def insists(table: Table, kind: Kind) -> bool:
-    """Whether a location turned up has to be the one chosen: Tekana Passage. [PD-R41]"""
+    """Whether a turned-up location must be chosen: Tekana Passage. [PD-R41]"""
     for ban in table.lib.bans[kind]:
         if ban.what == CHOICE:
             return True
@@ -48,7 +47,7 @@ def insists(table: Table, kind: Kind) -> bool:
 
 
 def reach(table: Table, kind: Kind, is_jump: bool, story: Story | None) -> None:
-    """The location is current, and its texts about that happen. [PD-64, PD-R40]"""
+    """Makes the location current, and runs its texts about that. [PD-64, PD-R40]"""
     table.row = append(table.row, kind)
     if story is not None:
         story.tell(JUMPED, "PD-64", kind, table.distance())
@@ -59,10 +58,9 @@ def reach(table: Table, kind: Kind, is_jump: bool, story: Story | None) -> None:
 
 @final
 class ChooseLocation(Step):
-    """One of the locations turned up is chosen; the others go under the deck. [PD-87, PD-136, PD-R38]"""
+    """One of the turned-up locations is chosen; the others go under the deck. [PD-87, PD-136, PD-R38]"""
 
     def choices(self, table: Table) -> vec[i64]:
-        """Those that may be chosen."""
         found = vec[i64]()
         for kind in table.offered:
             if insists(table, kind) and not holds(found, kind):
@@ -75,7 +73,7 @@ class ChooseLocation(Step):
         return found
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks the turn's first seat, unless there is no choice; without any the fleet stays. [PD-R39]"""
+        """Asks the turn's first seat, unless there is no choice. Without any location the fleet stays. [PD-R39]"""
         found = self.choices(table)
         if len(found) == 0:
             return DONE
@@ -87,7 +85,7 @@ class ChooseLocation(Step):
         return WAIT
 
     def jump(self, table: Table, kind: i64, story: Story | None) -> None:
-        """The fleet is there."""
+        """Moves the fleet there."""
         chosen = False
         for offered in table.offered:
             if offered == kind and not chosen:
@@ -98,26 +96,23 @@ class ChooseLocation(Step):
         reach(table, kind, True, story)
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each of them."""
         return each(JUMP_TO, self.choices(table))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """That one; what it sets off comes before the next step."""
+        """Takes the choice; texts it sets off come before the next step."""
         frame.asks = NOBODY
         frame.pc += 1
         self.jump(table, first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Where to."""
         return Question("Where does the fleet jump to?", "PD-87" if table.box.edition == 2011 else "PD-136")
 
 
 @final
 class FirstLocation(Step):
-    """The initial location of 2015 is current, but nobody jumped there. [PD-34, PD-R40]"""
+    """Makes the initial location of 2015 current; nobody jumped there. [PD-34, PD-R40]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It is."""
         kind = table.offered[0]
         table.offered = vec[i64]()
         reach(table, kind, False, story)

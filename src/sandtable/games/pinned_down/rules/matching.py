@@ -1,4 +1,4 @@
-"""How many attackers the ships can engage, each its own. [PD-99, PD-103, PD-R127]"""
+"""How many attackers the ships can engage, one each. [PD-99, PD-103, PD-R127]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def allowed(table: Table, ships: vec[i64], enemies: vec[i64]) -> vec[i64]:
-    """For each ship the attackers it may face, as bits of their places. [PD-103]"""
+    """For each ship the attackers it may face, as bits. [PD-103]"""
     barring: i64 = 0
     e: i64
     if table.bans & BIT[ASSIGN] != 0:
@@ -36,7 +36,7 @@ def allowed(table: Table, ships: vec[i64], enemies: vec[i64]) -> vec[i64]:
 
 
 def matching(masks: vec[i64], start: i64, free: i64) -> i64:
-    """The most attackers out of `free` that the ships from `start` on can take one each."""
+    """The most attackers out of `free` that the ships from `start` on can engage, one each."""
     if is_open_to_all(masks, start, free):
         return min(len(masks) - start, count(free))
     places: i64 = 0
@@ -54,7 +54,7 @@ def matching(masks: vec[i64], start: i64, free: i64) -> i64:
 
 
 def is_open_to_all(masks: vec[i64], start: i64, free: i64) -> bool:
-    """Whether nothing bars any of the ships from any of the attackers."""
+    """Whether no text prevents any ship from facing any attacker."""
     ship: i64
     for ship in range(start, len(masks)):
         if masks[ship] & free != free:
@@ -63,7 +63,7 @@ def is_open_to_all(masks: vec[i64], start: i64, free: i64) -> bool:
 
 
 def augment(masks: vec[i64], ship: i64, free: i64, taken_by: vec[i64], tried: vec[i64]) -> bool:
-    """Whether the ship gets an attacker, others making room for it."""
+    """Whether the ship gets an attacker, with other ships changing theirs if necessary."""
     open_to = masks[ship] & free & ~tried[0]
     while open_to != 0:
         e = lowest(open_to)

@@ -1,4 +1,4 @@
-"""Places in a turn by name, so that a position can begin there."""
+"""Named places in a turn, at which a position can begin."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _PHASES: Final = {
 
 
 def step_named(lib: Library, name: str) -> i64:
-    """The step of the turn that has this name, or NONE."""
+    """The step of the turn with this name, or NONE."""
     place: i64
     for place in range(lib.program_start[TURN], lib.program_end[TURN]):
         if is_named(lib, place, name):
@@ -69,7 +69,6 @@ def step_named(lib: Library, name: str) -> i64:
 
 
 def is_named(lib: Library, place: i64, name: str) -> bool:
-    """Whether a step of the turn has that name."""
     step = lib.code[place]
     if isinstance(step, Trigger):
         events = {TURN_START: "start", ATTACK_START: "attack start", WRAPUP_START: "wrap-up start", TURN_END: "end"}
@@ -102,5 +101,5 @@ def is_named(lib: Library, place: i64, name: str) -> bool:
 
 
 def enter(table: Table, name: str) -> None:
-    """The phase is the one the place lies in."""
+    """Sets the phase that contains the place."""
     table.phase = _PHASES.get(name, WRAPUP_PHASE if table.box.edition == 2011 else JUMP_PHASE)

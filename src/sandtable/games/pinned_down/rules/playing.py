@@ -27,7 +27,7 @@ MOST_THREAT: Final[i64] = 100  # PD-R137
 
 
 def why_not_enter(table: Table, seat: i64, kind: Kind) -> Refusal | None:
-    """Every reason a card may not enter play now, whatever pile it comes from. [PD-R19]"""
+    """Why a card cannot enter play now, whatever pile it comes from. [PD-R19]"""
     box = table.box
     name = box.names[kind]
     if box.edition != 2011 and box.type[kind] != EFFECT:
@@ -42,7 +42,7 @@ def why_not_enter(table: Table, seat: i64, kind: Kind) -> Refusal | None:
 
 
 def may_enter(table: Table, seat: i64, kind: Kind) -> bool:
-    """The same without a sentence: what can be played is looked for at every step."""
+    """The same without a reason, because it is checked at every step."""
     box = table.box
     if (box.edition != 2011 and box.type[kind] != EFFECT) or is_barred(table, kind):
         return False
@@ -52,7 +52,7 @@ def may_enter(table: Table, seat: i64, kind: Kind) -> bool:
 
 
 def is_barred(table: Table, kind: Kind) -> bool:
-    """Whether uniqueness keeps the card out of play. [PD-157, PD-158, PD-159]"""
+    """Whether uniqueness prevents the card from entering play. [PD-157, PD-158, PD-159]"""
     if table.box.edition != 2011 or not table.box.has_flag(kind, UNIQUE):
         return False
     if table.is_in_play(kind):
@@ -87,7 +87,7 @@ def is_possible(table: Table, when: Test | None, cost: list[Step], do: list[Step
 
 
 def ways(table: Table, seat: i64, kind: Kind, window: i64) -> i64:
-    """The texts of an effect that could be carried out now, as bits."""
+    """The texts of an effect that could be used now, as bits."""
     found: i64 = 0
     texts = table.lib.plays[kind]
     n: i64
@@ -99,12 +99,12 @@ def ways(table: Table, seat: i64, kind: Kind, window: i64) -> i64:
 
 
 def is_too_much(table: Table, seat: i64, kind: Kind) -> bool:
-    """Whether the pool is so full that nothing that adds to it is played. [PD-R137]"""
+    """Whether the pool is so full that nothing that adds to it can be played. [PD-R137]"""
     return table.pool >= MOST_THREAT and price(table, seat, kind) > 0
 
 
 def may_play(table: Table, seat: i64, kind: Kind, window: i64) -> bool:
-    """Whether a card that is in no pile could be played now."""
+    """Whether a card in no pile could be played now."""
     if is_too_much(table, seat, kind):
         return False
     if table.box.type[kind] == EFFECT:
@@ -115,7 +115,7 @@ def may_play(table: Table, seat: i64, kind: Kind, window: i64) -> bool:
 
 
 def may_play_from_hand(table: Table, seat: i64, kind: Kind, window: i64) -> bool:
-    """Whether a hand card could be played; while it resolves it is in no pile. [PD-R117]"""
+    """Whether a hand card could be played; it leaves the hand before it is resolved. [PD-R117]"""
     if table.lib.play_windows[kind] & window == 0:
         return False
     if table.box.type[kind] != EFFECT:
@@ -128,7 +128,7 @@ def may_play_from_hand(table: Table, seat: i64, kind: Kind, window: i64) -> bool
 
 
 def price(table: Table, seat: i64, kind: Kind, ledger: Ledger | None = None) -> i64:
-    """What playing the card puts into the pool. [PD-38, PD-144]"""
+    """What playing the card adds to the pool. [PD-38, PD-144]"""
     for play in table.lib.plays[kind]:
         if play.free is not None and play.free.holds(table, table.lib.voice(kind, seat)):
             if ledger is not None:
@@ -139,7 +139,7 @@ def price(table: Table, seat: i64, kind: Kind, ledger: Ledger | None = None) -> 
 
 
 def play(table: Table, seat: i64, kind: Kind, story: Story | None) -> None:
-    """A card that is in no pile is being played: its threat is in the pool. [PD-38, PD-81, PD-82]"""
+    """Plays a card that is in no pile: adds its threat to the pool and starts its text. [PD-38, PD-81, PD-82]"""
     threat = price(table, seat, kind)
     if story is not None:
         story.tell(PLAYED, "PD-38", seat, kind, threat)
@@ -155,7 +155,7 @@ def play(table: Table, seat: i64, kind: Kind, story: Story | None) -> None:
 
 
 def start_play(table: Table, seat: i64, kind: Kind, way: i64) -> None:
-    """One text of the effect is on top of the agenda, for every seat that carries it out."""
+    """Puts one text of the effect on the agenda, for every seat that carries it out."""
     depth: i64 = len(table.agenda)
     chosen = table.lib.plays[kind][way]
     if chosen.who == OWNER:

@@ -1,4 +1,4 @@
-"""The rules' own texts by number: each is a list of steps laid out beside those of the cards."""
+"""The numbers of the rules' own texts: lists of steps stored beside those of the cards."""
 
 from typing import Final
 

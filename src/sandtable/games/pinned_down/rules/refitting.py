@@ -1,4 +1,4 @@
-"""Cards that change ships, and ships given up for spare parts: PD-44, PD-55 to PD-58, PD-84, PD-160, PD-161."""
+"""Moving cards between ships, and ships discarded as spare parts: PD-44, PD-55 to PD-58, PD-84, PD-160, PD-161."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def add_moves(table: Table, seat: i64) -> None:
-    """Answers: own cards aboard, once each in a phase, to any other player ship with room. [PD-84, PD-R28]"""
+    """Adds answers: own cards aboard, once each in a phase, to any other player ship with room. [PD-84, PD-R28]"""
     ways = vec[i64]()
     piece: i64
     n: i64
@@ -41,7 +41,7 @@ def add_moves(table: Table, seat: i64) -> None:
 
 
 def ways_aboard(table: Table) -> vec[i64]:
-    """Of each player ship which it is, how much room it has, and what it is called."""
+    """For each player ship: which it is, how much room it has, and its name."""
     found = vec[i64](capacity=3 * len(table.ships))
     for ship in table.ships:
         if table.owner[ship] >= 0:
@@ -50,7 +50,7 @@ def ways_aboard(table: Table) -> vec[i64]:
 
 
 def is_movable(table: Table, seat: i64, piece: Piece) -> bool:
-    """Whether a piece is a card of the seat's aboard a ship and not moved yet."""
+    """Whether a piece is the seat's card aboard a ship and was not moved yet."""
     kind = table.kind[piece]
     if kind < 0 or table.owner[piece] != seat or not table.box.is_type(kind, CREW_TYPES):
         return False
@@ -58,7 +58,7 @@ def is_movable(table: Table, seat: i64, piece: Piece) -> bool:
 
 
 def why_not_aboard(table: Table, piece: Piece, ship: Piece) -> Refusal | None:
-    """Every reason a card cannot change to that ship. [PD-44, PD-55]"""
+    """Why a card cannot move to that ship. [PD-44, PD-55]"""
     if not table.is_ship(ship) or table.owner[ship] < 0:
         return Refusal("PD-44", "cards move between player ships")
     if table.host[piece] == ship:
@@ -71,7 +71,7 @@ def why_not_aboard(table: Table, piece: Piece, ship: Piece) -> Refusal | None:
 
 
 def do_move(table: Table, piece: Piece, ship: Piece, story: Story | None) -> None:
-    """The card is aboard the other ship. [PD-84]"""
+    """Moves the card to the other ship. [PD-84]"""
     table.put_aboard(piece, ship)
     table.marks[piece] |= MOVED
     if story is not None:
@@ -79,7 +79,7 @@ def do_move(table: Table, piece: Piece, ship: Piece, story: Story | None) -> Non
 
 
 def is_spare_part(table: Table, kind: Kind) -> bool:
-    """Whether a hand card is a starship whose class some ship that can be repaired has. [PD-160, PD-161]"""
+    """Whether a hand card is a starship of the class of some ship that can be repaired. [PD-160, PD-161]"""
     if table.box.type[kind] != SHIP:
         return False
     for piece in table.ships:
@@ -96,7 +96,7 @@ def fits_spare(table: Table, kind: Kind, ship: Piece) -> bool:
 
 
 def do_spare(table: Table, seat: i64, kind: Kind, story: Story | None) -> None:
-    """The ship card is discarded, and one ship of its class is repaired. [PD-160]"""
+    """Discards the ship card and repairs one ship of its class. [PD-160]"""
     table.hand[seat] = drop(table.hand[seat], kind)
     if story is not None:
         story.tell(SPARED, "PD-160", seat, kind)

@@ -1,4 +1,4 @@
-"""Why an answer is not among those offered: the first broken clause, in a sentence."""
+"""Why an answer is not legal: the first broken clause, in a sentence."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def refusal(table: Table, seat: i64, code: i64) -> Refusal | None:
-    """None when the answer is among those offered; else the first broken clause."""
+    """None when the answer is legal; otherwise the first broken clause."""
     actor = table.actor()
     if actor == NOBODY:
         return Refusal("PD-8", "the game is over")
@@ -53,7 +53,7 @@ def refusal(table: Table, seat: i64, code: i64) -> Refusal | None:
 
 
 def why(table: Table, seat: i64, code: i64) -> Refusal:
-    """The reason; the code is surely not offered."""
+    """The reason for a code that is not legal."""
     verb = verb_of(code)
     frame = table.agenda[len(table.agenda) - 1]
     question = table.lib.code[frame.pc].question(table, frame)
@@ -77,7 +77,7 @@ def why(table: Table, seat: i64, code: i64) -> Refusal:
 
 
 def not_now(clause: str, prompt: str) -> Refusal:
-    """Something else is asked: what that is, or in a window what else could be done."""
+    """Something else is asked: says what, or in a window what else could be done."""
     if prompt.endswith(", or pass"):
         doing = prompt.replace("something", "something else")
         return Refusal(clause, f"not possible now: {doing[0].lower()}{doing[1:]}")
@@ -85,7 +85,7 @@ def not_now(clause: str, prompt: str) -> Refusal:
 
 
 def other(table: Table, verb: i64, code: i64, clause: str, prompt: str) -> Refusal:
-    """A question with few answers, and this is none of them."""
+    """The question has few answers, and this is none of them."""
     if verb == JUMP_TO and holds(table.offered, first(code)):
         return Refusal("PD-R41", "another location turned up has to be the one chosen")
     if verb == ASSIGN:
@@ -98,7 +98,7 @@ def other(table: Table, verb: i64, code: i64, clause: str, prompt: str) -> Refus
 
 
 def why_not_play(table: Table, seat: i64, kind: i64) -> Refusal:
-    """Every reason a hand card is not offered."""
+    """Why a hand card cannot be played."""
     name = table.box.names[kind]
     window = table.window
     if not holds(table.hand[seat], kind):
@@ -114,7 +114,7 @@ def why_not_play(table: Table, seat: i64, kind: i64) -> Refusal:
 
 
 def why_not_effect(table: Table, kind: i64, name: str, window: i64) -> Refusal:
-    """Every reason an effect is not offered."""
+    """Why an effect cannot be played."""
     windows = table.lib.play_windows[kind]
     if windows == 0:
         return Refusal("PD-R11", f"{name} answers damage in a fight, and is asked for then")
@@ -127,7 +127,7 @@ def why_not_effect(table: Table, kind: i64, name: str, window: i64) -> Refusal:
 
 
 def why_not_use(table: Table, seat: i64, code: i64) -> Refusal:
-    """Every reason a text is not offered."""
+    """Why a text cannot be used."""
     is_lent = verb_of(code) == LEND
     piece = using.lender(table, seat, first(code)) if is_lent else table.piece_named(first(code))
     if piece == NONE or table.owner[piece] != seat:
@@ -153,7 +153,7 @@ def why_not_use(table: Table, seat: i64, code: i64) -> Refusal:
 
 
 def why_not_move(table: Table, seat: i64, piece: i64, ship: i64) -> Refusal:
-    """Every reason a card cannot change ships."""
+    """Why a card cannot change ships."""
     if table.box.edition != 2011:
         return Refusal("PD-121", "nothing is moved in this edition")
     if table.window != MAIN:
@@ -167,7 +167,7 @@ def why_not_move(table: Table, seat: i64, piece: i64, ship: i64) -> Refusal:
 
 
 def why_not_spare(table: Table, seat: i64, kind: i64) -> Refusal:
-    """Every reason a card is no spare part."""
+    """Why a card is no spare part."""
     name = table.box.names[kind]
     if table.box.edition != 2011 or table.window != MAIN:
         return Refusal("PD-160", "spare parts are used in the main phase of the 2011 edition")

@@ -1,4 +1,4 @@
-"""The turn sequences of both editions, a fight, a hit: the rules' own texts, step by step. [PD-78, PD-120, PD-R115]"""
+"""The turns of both editions, a fight, a hit, step by step: the rules' own texts. [PD-78, PD-120, PD-R115]"""
 
 from sandtable.games.pinned_down.effects.acting import Damage
 from sandtable.games.pinned_down.effects.asking import Repair
@@ -120,7 +120,7 @@ def turn_2015() -> list[Step]:
 
 
 def programs(edition: int) -> list[list[Step]]:
-    """All of them, in the order of their numbers."""
+    """All of them, by their numbers."""
     start: list[Step] = [DrawEach(4, up_to=True)]
     turn = turn_2011()
     if edition != 2011:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(table: Table) -> None:
-    """Flagships and characters are in play for free, the decks are shuffled. [PD-27, PD-29 to PD-31, PD-33]"""
+    """Puts flagships and characters into play for free and shuffles the decks. [PD-27, PD-29 to PD-31, PD-33]"""
     setting = table.setting
     for seat in range(table.seats):
         deck = setting.decks[seat]
@@ -27,7 +27,7 @@ def lay_out(table: Table) -> None:
 
 
 def start(table: Table) -> None:
-    """The first turn waits below the opening hands. [PD-28, PD-32]"""
+    """Puts the opening hands on the agenda, and the first turn below them. [PD-28, PD-32]"""
     lay_out(table)
     table.turn = 1
     flow.start_program(table, TURN, NONE, 0)

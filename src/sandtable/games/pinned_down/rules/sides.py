@@ -1,4 +1,4 @@
-"""Who stands where: ships that are ready, attackers, and the ships of each fight. [PD-99, PD-105]"""
+"""Which ships are ready, which are attackers, and which are in a fight. [PD-99, PD-105]"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def ready_ships(table: Table) -> vec[i64]:
 
 
 def next_ready(table: Table, marks: i64) -> Piece:
-    """The first of these ships that has none of some marks either, or NONE."""
+    """The first of these ships without certain marks, or NONE."""
     n: i64
     for n in range(table.seats):
         seat = table.in_turn(n)
@@ -51,7 +51,7 @@ def attackers(table: Table) -> vec[i64]:
 
 
 def has_side(table: Table, number: i64, enemies: bool) -> bool:
-    """Whether anybody is on one side of a fight."""
+    """Whether one side of a fight has a ship."""
     for piece in table.ships:
         if table.fight[piece] == number and (table.owner[piece] < 0) == enemies:
             return True
@@ -69,7 +69,7 @@ def fights(table: Table) -> vec[i64]:
 
 
 def lead_ship(table: Table, number: i64) -> Piece:
-    """The first player ship of a fight, by which it is called; NONE when there is none."""
+    """The first player ship of a fight, which names it; NONE when there is none."""
     for piece in table.ships:
         if table.fight[piece] == number and table.owner[piece] >= 0:
             return piece
@@ -77,7 +77,7 @@ def lead_ship(table: Table, number: i64) -> Piece:
 
 
 def lead_ships(table: Table, numbers: vec[i64]) -> vec[i64]:
-    """The ships by which those fights are called."""
+    """The first player ships of those fights."""
     found = vec[i64](capacity=len(numbers))
     for number in numbers:
         found = append(found, lead_ship(table, number))

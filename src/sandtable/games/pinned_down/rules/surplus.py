@@ -1,4 +1,4 @@
-"""Attackers left over, and attackers nobody faces: PD-101, rulings PD-R55, PD-R58, PD-R59."""
+"""Attackers left over after assignment, and attackers that nobody faces: PD-101, rulings PD-R55, PD-R58, PD-R59."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Surplus(Step):
         return found
 
     def weakest(self, table: Table, left: vec[i64]) -> vec[i64]:
-        """The weakest of them; by the later rule the first to arrive, or any where the order matters. [PD-R59]"""
+        """The weakest of them; under the later rule the first to arrive, or any where the order matters. [PD-R59]"""
         if len(left) > 1 and table.setting.players_order and len(fights(table)) > 1:
             return left
         if len(left) == 1 or table.setting.players_place:
@@ -45,7 +45,9 @@ class Surplus(Step):
         return weakest_of(left, powers_of(table, left))
 
     def groups(self, table: Table, numbers: vec[i64]) -> vec[i64]:
-        """The fights it may join: the lowest enemy total; by the later rule any not overpowered. [PD-R59]"""
+        """The fights it may join: those with the lowest enemy total; under the later rule any not overpowered.
+        [PD-R59]
+        """
         if len(numbers) == 1:
             return numbers
         if not table.setting.players_place:
@@ -57,7 +59,7 @@ class Surplus(Step):
         return found if len(found) > 0 else numbers
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """One after the other; asks where there is a tie that makes a difference."""
+        """Assigns one after the other; asks where a tie makes a difference."""
         left = self.left_over(table)
         numbers = fights(table) if len(left) > 0 else left
         while len(left) > 0 and len(numbers) > 0:
@@ -80,7 +82,7 @@ class Surplus(Step):
         return DONE
 
     def join(self, table: Table, frame: Frame, number: i64, story: Story | None) -> None:
-        """The attacker is in that fight."""
+        """Adds the attacker to that fight."""
         table.fight[frame.it] = number
         if story is not None:
             lead = table.word_of(lead_ship(table, number))
@@ -88,13 +90,12 @@ class Surplus(Step):
         frame.it = NONE
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Attackers that tie, or fights that tie."""
+        """The attackers, or fights, that tie."""
         if frame.it == NONE:
             return each_piece(table, PICK, self.weakest(table, self.left_over(table)))
         return each_piece(table, PICK, lead_ships(table, self.groups(table, fights(table))))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """That one."""
         frame.asks = NOBODY
         piece = table.piece_named(first(code))
         if frame.it == NONE:
@@ -104,7 +105,6 @@ class Surplus(Step):
             self.join(table, frame, table.fight[piece], story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which."""
         if table.setting.players_place:
             if frame.it == NONE:
                 return Question("Which of the attackers left over joins a fight next?", "PD-R59")
@@ -153,10 +153,9 @@ def are_alike(table: Table, pieces: vec[i64]) -> bool:
 
 @final
 class Bombardment(Step):
-    """Option: with no ship to face them, each attacker damages a flagship of the players' choice. [PD-R55]"""
+    """Option: with no ship to face them, each attacker damages a flagship chosen by the players. [PD-R55]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The hits are on the agenda."""
         if table.setting.bombardment and len(ready_ships(table)) == 0:
             for _ in attackers(table):
                 flow.start_program(table, BOMBARD, NONE, table.first_seat)

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 def may_use(table: Table, act: Act, piece: Piece, bearer: Piece, window: i64) -> bool:
-    """Whether a text in play can be used now, its price paid and something done. [PD-R9, PD-R10, PD-R126]"""
+    """Whether a text in play can be used now: its price can be paid and it would do something. [PD-R9, PD-R10,
+    PD-R126]
+    """
     if act.windows & window == 0:
         return False
     kind = table.kind[piece]
@@ -40,7 +42,7 @@ def may_use(table: Table, act: Act, piece: Piece, bearer: Piece, window: i64) ->
 
 
 def is_spent(table: Table, seat: i64, kind: Kind) -> bool:
-    """Whether a once-a-game text was used, even if its card has left play since. [PD-R10]"""
+    """Whether a once-a-game text was used, even if its card has left play. [PD-R10]"""
     n: i64 = 0
     while n < len(table.spent):
         if table.spent[n] == seat and table.spent[n + 1] == kind:
@@ -50,7 +52,7 @@ def is_spent(table: Table, seat: i64, kind: Kind) -> bool:
 
 
 def use(table: Table, piece: Piece, bearer: Piece, act: Act, story: Story | None) -> None:
-    """The text is on top of the agenda, and its use is remembered."""
+    """Puts the text on top of the agenda, and remembers its use."""
     kind = table.kind[piece]
     seat = table.owner[piece]
     if story is not None:
@@ -66,7 +68,7 @@ def use(table: Table, piece: Piece, bearer: Piece, act: Act, story: Story | None
 
 
 def lender(table: Table, seat: i64, kind: Kind) -> Piece:
-    """A card of that kind whose text the seat's ships share, or NONE."""
+    """A card of that kind whose text all of the seat's ships may use, or NONE."""
     piece: i64
     for piece in range(table.places):
         if table.kind[piece] == kind and table.owner[piece] == seat:
@@ -75,7 +77,7 @@ def lender(table: Table, seat: i64, kind: Kind) -> Piece:
 
 
 def add_uses(table: Table, seat: i64, window: i64) -> None:
-    """Answers: texts of the seat's cards in play; shared ones once per ship of the fleet."""
+    """Adds answers: texts of the seat's cards in play; shared ones once for each ship of the fleet."""
     act_windows = table.lib.act_windows
     for piece in table.users:
         kind = table.kind[piece]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
-    """A phase begins: without any flagship the one before has lost the game; counts of the phase start anew."""
+    """Begins a phase: resets its counters. Without a flagship the phase before has lost the game."""
     if table.box.edition == 2011 and not discarding.has_flagship(table):
         discarding.lose(table, WITHOUT_FLAGSHIP, "PD-R101", story)
         return
@@ -50,13 +50,13 @@ def begin_phase(table: Table, phase: i64, story: Story | None) -> None:
 
 @final
 class Phase(Step):
-    """The next phase of the turn begins. [PD-78, PD-120]"""
+    """Begins the next phase of the turn. [PD-78, PD-120]"""
 
     def __init__(self, phase: i64) -> None:
         self.phase: Final[i64] = phase
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It is that phase; without attackers nothing is assigned. [PD-R56]"""
+        """Begins it; without attackers the assignment is skipped. [PD-R56]"""
         if self.phase == ASSIGN_PHASE and table.ships_of(-1) == 0:
             return DONE
         begin_phase(table, self.phase, story)
@@ -71,10 +71,10 @@ class Window(Step):
         self.window: Final[i64] = window
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks the next seat that can do anything; `left` counts passes in a row, `x` seats gone round."""
+        """Asks the next seat that can act; `left` counts passes in a row, `x` seats asked."""
         if frame.left == 0 and frame.cancelled == 0:
             table.window = self.window
-            frame.cancelled = 1  # the window is open
+            frame.cancelled = 1  # the window opens
             frame.x = table.first_seat
         if self.window == FIGHT and is_one_sided(table):
             return self.close(table, frame)
@@ -89,7 +89,7 @@ class Window(Step):
         return self.close(table, frame)
 
     def close(self, table: Table, frame: Frame) -> i64:
-        """The window is shut; in a fight damage and texts are still those of a fight."""
+        """Ends the window; during a fight the phase stays a fight."""
         if self.window != FIGHT:
             table.window = 0
         frame.left = 0
@@ -98,12 +98,12 @@ class Window(Step):
         return DONE
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """All that the seat can do."""
+        """Everything that the seat can do."""
         list_offers(table, frame.asks, self.window)
         return table.listed[: table.answers]
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """One action, or a pass; then the next seat. [PD-R6]"""
+        """Takes one action, or a pass; then the next seat. [PD-R6]"""
         seat = frame.asks
         verb = verb_of(code)
         frame.asks = NOBODY
@@ -127,7 +127,6 @@ class Window(Step):
             refitting.do_spare(table, seat, first(code), story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What to do."""
         if self.window == MAIN:
             is_old = table.box.edition == 2011
             return Question(
@@ -144,7 +143,7 @@ def list_offers(table: Table, seat: i64, window: i64) -> None:
     table.answers = 0
     last: i64 = NONE
     play_windows = table.lib.play_windows
-    for kind in table.hand[seat]:  # sorted: copies lie side by side
+    for kind in table.hand[seat]:  # sorted, so copies are neighbors
         is_new = kind != last and play_windows[kind] & window != 0
         if is_new and playing.may_play_from_hand(table, seat, kind, window):
             table.add_answer(pack(PLAY, kind))
@@ -168,10 +167,10 @@ def is_one_sided(table: Table) -> bool:
 
 @final
 class Ways(Step):
-    """An effect with several texts: one is chosen; then it is carried out."""
+    """For an effect with several texts: one is chosen and then carried out."""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks, unless one is possible."""
+        """Asks, unless only one is possible."""
         found = playing.ways(table, frame.seat, frame.kind, table.window)
         if count(found) > 1:
             return ask(table, frame)
@@ -181,16 +180,13 @@ class Ways(Step):
         return AGAIN
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each of them."""
         return each(WAY, members(playing.ways(table, frame.seat, frame.kind, table.window)))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """That one."""
         end_text(frame)
         playing.start_play(table, frame.seat, frame.kind, first(code))
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which."""
         name = table.source_name(frame)
         told = [f"{n + 1}: {play.words()}" for n, play in enumerate(table.lib.plays[frame.kind])]
         return Question(f"Which way is {name} played? {'; '.join(told)}", "PD-R9", name)
@@ -198,10 +194,9 @@ class Ways(Step):
 
 @final
 class Tidy(Step):
-    """An effect that was carried out goes to its discard pile, or stays. [PD-51, PD-R117]"""
+    """Puts an effect that was carried out on its discard pile, unless it stays. [PD-51, PD-R117]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It lies there."""
         if table.box.has_flag(frame.kind, STAYS):
             table.new_piece(frame.kind, frame.seat, NONE)
             if story is not None:
@@ -213,10 +208,9 @@ class Tidy(Step):
 
 @final
 class Aboard(Step):
-    """A character or equipment is aboard the ship chosen. [PD-43, PD-54]"""
+    """Puts a character or equipment aboard the chosen ship. [PD-43, PD-54]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """It is."""
         piece = table.new_piece(frame.kind, frame.seat, frame.it)
         if story is not None:
             story.tell(DEPLOYED, "PD-43", table.word_of(piece), table.word_of(frame.it))
@@ -225,10 +219,9 @@ class Aboard(Step):
 
 @final
 class PickSpare(Step):
-    """Which ship of the class is repaired. [PD-161]"""
+    """Chooses the ship of the class that is repaired. [PD-161]"""
 
     def ships(self, table: Table, frame: Frame) -> vec[i64]:
-        """Those that fit."""
         found = vec[i64]()
         for piece in table.ships:
             if refitting.fits_spare(table, frame.kind, piece):
@@ -236,7 +229,6 @@ class PickSpare(Step):
         return found
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks, unless there is one."""
         found = self.ships(table, frame)
         if len(found) > 1:
             return ask(table, frame)
@@ -245,27 +237,23 @@ class PickSpare(Step):
         return DONE
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each of them."""
         return each_piece(table, PICK, self.ships(table, frame))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """That one."""
         frame.it = table.piece_named(first(code))
         answered(frame)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which."""
         return Question("Which ship gets the spare parts?", "PD-161")
 
 
 @final
 class Trigger(Step):
-    """An event of the turn sets off the texts that wait for it. [PD-R7]"""
+    """Sets off the texts that wait for an event of the turn. [PD-R7]"""
 
     def __init__(self, event: i64) -> None:
         self.event: Final[i64] = event
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """They are on the agenda."""
         flow.trigger(table, self.event, NONE)
         return DONE

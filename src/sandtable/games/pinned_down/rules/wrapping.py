@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 @final
 class StartTurn(Step):
-    """A turn begins. [PD-R8]"""
+    """Begins a turn. [PD-R8]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Its number and first seat are told."""
+        """Tells its number and first seat."""
         if story is not None:
             story.tell(TURN_BEGINS, "PD-R6", table.turn, table.first_seat)
         return DONE
@@ -42,18 +42,15 @@ class OptionalDiscard(Step):
     """Each player may discard one hand card. [PD-114]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Asks the next player who has one."""
         if ask_next_holder(table, frame):
             return WAIT
         frame.left = 0
         return DONE
 
     def offers(self, table: Table, frame: Frame) -> vec[i64]:
-        """Each different card, or none."""
         return append(each(TAKE, kinds(table.hand[frame.asks])), pack(NO))
 
     def take(self, table: Table, frame: Frame, code: i64, story: Story | None) -> None:
-        """Decided for this player."""
         seat = frame.asks
         frame.asks = NOBODY
         frame.left += 1
@@ -62,20 +59,18 @@ class OptionalDiscard(Step):
             table.to_pile(first(code), seat, story)
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """Which, if any."""
         return Question("Discard a card?", "PD-114")
 
 
 @final
 class DrawEach(Drawing):
-    """Each player draws: so many, or up to so many in hand. [PD-28, PD-32, PD-115, PD-137]"""
+    """Each player draws: a number of cards, or up to a number in hand. [PD-28, PD-32, PD-115, PD-137]"""
 
     def __init__(self, cards: i64, up_to: bool) -> None:
         self.cards: Final[i64] = cards
         self.up_to: Final = up_to
 
     def verb(self) -> i64:
-        """Whose deck it is."""
         return DRAWN_CARD
 
     def bag(self, table: Table, frame: Frame) -> vec[i64]:
@@ -83,7 +78,7 @@ class DrawEach(Drawing):
         return table.deck[frame.seat].bag
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Seat by seat; `left` counts the seats, `x` the cards of one."""
+        """Seat by seat; `left` counts the seats, `x` the cards of one seat."""
         while frame.left < table.seats:
             frame.seat = table.in_turn(frame.left)
             drawn = len(table.hand[frame.seat]) if self.up_to else frame.x
@@ -102,24 +97,21 @@ class DrawEach(Drawing):
         return DONE
 
     def turn_up(self, table: Table, frame: Frame, kind: i64, story: Story | None) -> None:
-        """The card is in hand."""
         draw_card(table, frame.seat, kind, story)
         frame.x += 1
 
     def question(self, table: Table, frame: Frame) -> Question:
-        """What is drawn."""
         return Question(f"{SEAT_NAMES[frame.seat]} draws a card", "PD-13")
 
 
 @final
 class EnemiesLeave(Step):
-    """All enemy ships are discarded; in 2015 each adds one threat. [PD-116, PD-138]"""
+    """Discards all enemy ships; in 2015 each adds one threat. [PD-116, PD-138]"""
 
     def __init__(self, threat: i64) -> None:
         self.threat: Final[i64] = threat
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """They are gone."""
         found = attackers(table)
         for ship in found:
             kind = table.kind[ship]
@@ -133,10 +125,9 @@ class EnemiesLeave(Step):
 
 @final
 class VictoryCheck(Step):
-    """With the distance reached the players win. [PD-3, PD-118, PD-133]"""
+    """When the distance is reached the players win. [PD-3, PD-118, PD-133]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """Looks."""
         if table.distance() >= table.setting.goal:
             if story is not None:
                 story.tell(WON_GAME, "PD-118" if table.box.edition == 2011 else "PD-133")
@@ -147,10 +138,10 @@ class VictoryCheck(Step):
 
 @final
 class EndTurn(Step):
-    """What lasted for the turn is over; the first seat moves on. [PD-R6, PD-R8]"""
+    """Ends everything that lasted for the turn, and moves the first seat on. [PD-R6, PD-R8]"""
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The next turn begins."""
+        """Starts the next turn."""
         table.lasting = vec[i64]()
         table.seen = vec[i64]()
         marks = table.marks
@@ -174,12 +165,11 @@ class EndTurn(Step):
 
 @final
 class FirstPool(Step):
-    """The pool before the first turn. [PD-35, PD-R2]"""
+    """Fills the pool before the first turn. [PD-35, PD-R2]"""
 
     def __init__(self, threat: i64) -> None:
         self.threat: Final[i64] = threat
 
     def run(self, table: Table, frame: Frame, story: Story | None) -> i64:
-        """The tokens are there."""
         table.add_threat(self.threat, "PD-35", story)
         return DONE
