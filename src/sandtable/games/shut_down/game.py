@@ -10,7 +10,7 @@ from sandtable.kernel.contract import Game, View
 from sandtable.kernel.options import OptionInput, Options
 from sandtable.kernel.planes import Plane
 
-# With more players luck decides more, and searches gain less: docs/levels.md.
+# With more players luck decides more, and searches gain less: docs/notebook/2026-11-19-levels.md.
 _LEVELS: Final = {
     2: ["beginner 40", "beginner 60", "beginner 80", "greedy", "mcts 15000"],
     3: ["beginner 20", "beginner 45", "greedy", "mcts 300", "mcts 6000"],
@@ -30,8 +30,8 @@ class ShutDown(Game):
         self.edition = 1
         self.seats = setting.seats
         self.is_open = False
-        self.others_are_hasty = True  # also with two seats: docs/levels.md
-        self.patience = 0  # rollouts go to the seat's next turn: docs/levels.md
+        self.others_are_hasty = True  # also with two seats
+        self.patience = 0  # rollouts go to the seat's next turn
         self.levels = _LEVELS[setting.seats]
         self.setting = setting
         self.words = words
