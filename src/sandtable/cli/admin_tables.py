@@ -92,7 +92,7 @@ class Close(OnDatabase):
         super().declare(parser)
 
     def check(self, given: argparse.Namespace) -> None:
-        """Trouble when the reason has more than one line."""
+        """Raises Trouble when the reason has more than one line."""
         given.why = " ".join(given.why.split())
         if len(given.why) > MOST_WHY or not given.why.isprintable():
             raise Trouble(f"--why is one line of up to {MOST_WHY} characters")

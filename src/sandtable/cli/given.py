@@ -119,7 +119,7 @@ def write_new(path: Path, text: str) -> None:
 
 
 def may_write(path: Path) -> None:
-    """Trouble when a file could not be written there, before anything is played."""
+    """Raises Trouble when a file could not be written there, before anything is played."""
     if path.exists() or not path.parent.is_dir():
         why = "it is there already" if path.exists() else f"there is no folder {short(str(path.parent))}"
         raise Trouble(f"cannot save to {short(str(path))}: {why}; choose another name")

@@ -98,7 +98,7 @@ class Terminal:
         self.look(seat, "")
 
     def tell(self, news: list[News]) -> None:
-        """Prints what happened since, at most the latest part."""
+        """Prints what happened since the person's last turn, or the last part of it."""
         if len(news) > _NEWS_SHOWN:
             self.say(self.paper.dim(f"\n({len(news) - _NEWS_SHOWN} more things happened before; log shows them)"))
         elif news:

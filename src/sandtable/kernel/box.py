@@ -14,7 +14,7 @@ from difflib import get_close_matches
 from importlib.resources import files
 from typing import Any, Final
 
-_LAID: Final[dict[str, dict[str, Any]]] = {}  # by game, by place
+_LAID: Final[dict[str, dict[str, Any]]] = {}  # overrides, by game and path
 _OPENED: Final[set[str]] = set()
 _HANDLES: Final = ["id", "color", "patroller", "hearts", "letter", "name"]  # keys that identify an entry of a list
 
@@ -167,7 +167,7 @@ def _nowhere(place: str, step: str, known: list[str]) -> ValueError:
 
 
 def _must_fit(printed_value: Any, value: object, place: str) -> None:
-    """ValueError unless the new value has the same type as the old one: number, text, or list of the same."""
+    """Raises ValueError unless the new value has the same type as the old one: number, text, or list of the same."""
     if isinstance(printed_value, dict) or (isinstance(printed_value, list) and not isinstance(value, list)):
         kind = "a group of numbers; name one of them" if isinstance(printed_value, dict) else "a list; give a list"
         raise ValueError(f"{place!r} is {kind}")
@@ -193,7 +193,7 @@ def _example(data: dict[str, Any]) -> str:
 
 
 def must_be(number: object, low: int, high: int, what: str, clause: str) -> int:
-    """ValueError unless a number from the data lies in its range."""
+    """Raises ValueError unless a number from the data lies in its range."""
     if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
         raise ValueError(
             f"{what} is {number}, which is not possible: it is a whole number from {low} to {high} [{clause}]"

@@ -50,7 +50,7 @@ class Lines:
         return f"line {self._numbers[key]} of the position: " if key in self._numbers else "the position: "
 
     def done(self) -> None:
-        """Malformed when a line was not taken."""
+        """Raises Malformed when a line was not taken."""
         for key in self._values:
             raise Malformed(f"{self.place(key)}unknown key {_short(key)}")
 

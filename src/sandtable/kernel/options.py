@@ -9,7 +9,7 @@ from sandtable.kernel.box import house
 OptionValue: TypeAlias = "int | str | tuple[int, ...]"
 OptionInput: TypeAlias = object  # a value, or its text
 Renames: TypeAlias = "dict[str, str | None]"
-_RENAMES: Final[dict[str, Renames]] = {}  # by game
+_RENAMES: Final[dict[str, Renames]] = {}  # by game, the earlier names of its options
 
 
 class Option:

@@ -246,7 +246,7 @@ def _read_seal(record: Record, number: int, line: str) -> bool:
 
 
 def check_seal(record: Record) -> None:
-    """Malformed when the secret does not fit the seal, or when chance answered otherwise than the secret says."""
+    """Raises Malformed when secret and seal do not fit, or chance answered otherwise than the secret says."""
     if seal(record.table_name, record.secret) != record.seal:
         raise Malformed("the secret does not fit the seal: it is not the one fixed before the game")
     table = record.first.clone()

@@ -192,7 +192,7 @@ class Verbs:
         return found
 
     def must_know(self, code: int) -> None:
-        """Malformed unless the number is a code of this game."""
+        """Raises Malformed unless the number is a code of this game."""
         if not 0 <= code < CODE_LIMIT:
             raise Malformed(f"a code is a number from 0 to {CODE_LIMIT - 1}")
         self.arguments(code)

@@ -20,7 +20,7 @@ from sandtable.lab.hunting import Finding, Said
 
 Progress = Callable[[int, int], None]
 ENOUGH = 60  # offers needed before an answer is reported
-CLOSE = 1e-6  # of the win: this close counts as best
+CLOSE = 1e-6  # share of the win: an answer this close to the best counts as best
 WANDER = 0.25  # share of random answers, so that greedy games differ from each other
 
 
@@ -81,7 +81,7 @@ def judge(
             case.best_at += 1
         elif best - value < case.regret:
             case.regret = best - value
-            case.moves = [*moves, (-9, code)]  # filled in by the caller, who replays the game
+            case.moves = [*moves, (-9, code)]  # the seat -9 is filled in by the caller, who replays the game
 
 
 def _finding(game: Game, case: Case) -> Finding:

@@ -18,7 +18,7 @@ from sandtable.kernel.record import Record
 from sandtable.kernel.rng import Rng
 
 HASTY_ANSWERS = 12_000_000  # answers of fast playouts for a game: about a second
-CAREFUL_ANSWERS = 800_000  # the same where each answer is the best of a few
+CAREFUL_ANSWERS = 800_000  # budget of answers where each is the best of a few
 # the same for games whose bots compare rollouts instead of searching a tree, where an answer takes much longer
 DEAR_SHARE = 0.25
 LOOKS = 4  # answers compared for each move of a careful playout
@@ -27,7 +27,7 @@ GLANCES = 8  # short playouts from every step
 ENOUGH = 30  # playouts from a step that weigh as much as everything known from nearby steps
 MOST_PLAYOUTS = 2_000  # most playouts from one step
 MOST_STEPS = 400  # most steps evaluated; in longer games the steps between are interpolated
-FEW_STEPS = 60  # the same with little effort
+FEW_STEPS = 60  # the same where `effort` is small
 FULL_EFFORT = 0.1
 LONGEST = 5_000  # most answers in one playout
 PROOF_NODES = 100_000

@@ -64,7 +64,7 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     about: str = ""
     options: dict[str, OptionWord] = {}
-    bots: list[str] = msgspec.field(default_factory=lambda: ["level 2"])  # one for all seats, or one for each
+    bots: list[str] = msgspec.field(default_factory=lambda: ["level 2"])  # one bot for all seats, or one for each
     games: int = 1000  # games of each variant
     seed: int = 1
     until: Until | None = None
@@ -127,7 +127,7 @@ def _plainly(error: str) -> str:
 
 
 def check(experiment: Experiment) -> None:
-    """ValueError when it cannot be played. Overridden numbers are checked later by the game itself."""
+    """Raises ValueError when it cannot be played. Overridden numbers are checked later by the game itself."""
     if experiment.game not in game_names(hidden=True):
         game_named(experiment.game)  # raises an error that lists the games
     _between("games", experiment.games, 1, MOST_GAMES)

@@ -44,7 +44,7 @@ class Finding(msgspec.Struct, frozen=True):
 
     kind: str
     what: str
-    players: str  # who played it
+    players: str  # which kinds of players found it
     moves: list[Said]
     note: str  # a comment for the last move of the replay
 

@@ -118,7 +118,7 @@ def run(
 
 
 def check_until(experiment: Experiment) -> None:
-    """ValueError for a stopping rule with an unknown measure, or one that is always met."""
+    """Raises ValueError for a stopping rule with an unknown measure, or one that is always met."""
     if experiment.until is not None:
         for variant in experiment.variants:
             known = [column.name for column in columns(experiment, variant)]

@@ -274,7 +274,7 @@ def tune(tuning: Tuning, processes: int = 1, progress: Progress | None = None) -
 
 
 def _best(found: Search) -> list[Point]:
-    """The front, nearest first, filled up with the next nearest."""
+    """Up to MOST_TOLD ways to report: those of the front, nearest first, then the next nearest."""
     points = list(found.rows)
     distances = [found.distances(point) for point in points]
     scale = [max(1e-9, sorted(column)[len(column) // 2]) for column in zip(*distances, strict=True)]

@@ -114,7 +114,7 @@ class Match:
         self._see_seats()
         self._sum_up()
 
-    # What it is now
+    # Readers
 
     @property
     def is_seeded(self) -> bool:

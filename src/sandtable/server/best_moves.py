@@ -42,7 +42,7 @@ class Posed:
     seat: int
     move: int
     played: str
-    secret: str  # seed of the match; '' when its record has none
+    secret: str  # the match's secret; '' when its record has none
     is_only: bool  # whether it was the only legal answer
 
 

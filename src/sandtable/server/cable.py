@@ -69,7 +69,7 @@ class Cable(WebSocketsSansIOProtocol):
         self.register.leave(self.client[0] if self.client else "")
         if self.deflate is not None:
             self.register.contexts -= self.deflate.keeps_context
-            self.deflate = None  # and its compression memory with it
+            self.deflate = None  # frees its compression memory
             self.conn.extensions = []
         super().connection_lost(exc)
 

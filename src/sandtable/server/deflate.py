@@ -20,7 +20,7 @@ WINDOW_BITS = 15  # the largest window: views of Pew Pew! and Pinned Down repeat
 MEMORY_LEVEL = 5  # a higher level saves no bytes with messages of a few kB
 LEVEL = 6
 CONTEXT_BYTES = (1 << WINDOW_BITS + 2) + (1 << MEMORY_LEVEL + 9) + 6 * 1024  # what zlib allocates for one context
-NO_DEFLATE, DEFLATE_FAR, DEFLATE_ALL = range(3)  # shortest message that is compressed
+NO_DEFLATE, DEFLATE_FAR, DEFLATE_ALL = range(3)  # values of the limit `deflate`: whose messages are compressed
 _TAIL = b"\x00\x00\xff\xff"  # the end of every compressed message, which is not sent
 _LARGEST_WINDOW = 15
 

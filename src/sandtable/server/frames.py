@@ -37,7 +37,7 @@ from sandtable.server.wire import Asked, BotPace, Frame, Line, Offer, Outcome, S
 
 Status: TypeAlias = Literal["waiting", "playing", "paused", "over"]
 SeatKind: TypeAlias = Literal["person", "bot", "open"]
-_MOST_KEPT = 10_000  # of each kind, for a game
+_MOST_KEPT = 10_000  # texts cached of each kind, for a game
 _MOST_GAMES = 100
 
 

@@ -124,7 +124,7 @@ class Guest:
         self.fault: BaseException | None = None  # an error in the server that closes the connection
         self._acting = False  # whether a move is being written without a task that waits for it
         self._hearing = False  # whether a task is answering a message
-        self._waiter: asyncio.Future[None] | None = None  # that task, while it waits for the move
+        self._waiter: asyncio.Future[None] | None = None  # the answering task, while it waits
         self.told: Frame | None = None  # the frame its client has once it has read everything on its way
 
     # Sending

@@ -188,8 +188,9 @@ class ReplayEvaluation(msgspec.Struct, frozen=True):
 
 
 class BestWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What POST /api/replays/best takes: a move of a finished game, counted as the steps of its replay, which is `text`
-    or that of the table `table`. A seat must have chosen it.
+    """What POST /api/replays/best takes: a move of a finished game that a seat chose, by its number in the replay.
+
+    The replay is `text`, or that of the table named `table`.
     """
 
     move: int

@@ -227,7 +227,7 @@ class Laboratory:
                 pause = max(LOOK_SECONDS, pause_after(failures))
                 if name is not None:
                     self._failures[name] = self._failures.get(name, 0) + 1  # another one first
-                if failures.bit_count() == 1:  # 1, 2, 4 ...: an unreachable folder does not fill the log
+                if failures.bit_count() == 1:  # logs only failures 1, 2, 4 ...
                     log.exception("the lab failed (try %d); it will try again", failures)
             self._wake.clear()
             with suppress(TimeoutError):

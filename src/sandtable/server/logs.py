@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-MOST_ALIKE = 5  # lines are kept apart by these parts only
+MOST_ALIKE = 5  # how many lines that differ only in details are written in a minute
 ALIKE_SECONDS = 60.0
 _QUERY = re.compile(r"\?[^\s\"]+")  # a query string may contain a secret
 Kind = tuple[object, ...]

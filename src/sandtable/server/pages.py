@@ -32,7 +32,7 @@ ADDRESSES = {
     "/how/{game}": ("HowPage", "game-{}"),
     "/lab": ("Lab",),
 }
-FONTS = "fonts"  # the entries that every page needs
+FONTS = "fonts"  # the entry of hints.json with the fonts that every page needs
 MISSING = "The pages are not built. In a checkout, make play builds them; the games are played without them as well: \
 sandtable play --terminal\n"
 LINKS = {

@@ -43,7 +43,7 @@ def _words_in(verbs: Verbs, offers: list[int]) -> Words:
     return found
 
 
-Words = dict[tuple[str, str], dict[str, None]]  # by verb and gap, in order
+Words = dict[tuple[str, str], dict[str, None]]  # the words of a gap, by verb and gap, in order
 
 
 def _said(verbs: Verbs, verb: Verb, touched: list[str], words: Words | None) -> Iterator[int]:
@@ -113,7 +113,7 @@ def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tu
         raise Malformed(f"point at 1 to {MOST_TOUCHED} things")
     offers = [int(code) for code in table.legal(seat)]
     asked = {verbs.json(code)["verb"] for code in offers}
-    found: dict[bool, Reasons] = {True: Reasons(), False: Reasons()}  # for verbs that are offered, and for the others
+    found: dict[bool, Reasons] = {True: Reasons(), False: Reasons()}  # by whether the verb is offered
     for code in islice(actions_touching(verbs, touched, offers), MOST_TRIED):
         refusal = table.why_not(seat, code)
         if refusal is None:

@@ -453,7 +453,7 @@ class Room:
 
     async def _time_out(self) -> None:
         await self.change(decisions.time_out)
-        self._set_alarm()  # it may have fired too early
+        self._set_alarm()  # the alarm may have fired too early
 
     # Housekeeping
 

@@ -183,7 +183,7 @@ class Server(uvicorn.Server):
         between the two would drop the connection, so first the socket is only no longer read.
         """
         loop = asyncio.get_running_loop()
-        with contextlib.suppress(NotImplementedError):  # Windows has no readers
+        with contextlib.suppress(NotImplementedError):  # event loops on Windows have no remove_reader
             for listening in self.servers:
                 for taken in listening.sockets:
                     loop.remove_reader(taken.fileno())

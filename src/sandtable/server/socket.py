@@ -161,7 +161,7 @@ async def hear_all(socket: WebSocket, guest: Guest) -> None:
     cable = guest.cable
     if cable is not None:
         cable.listener = guest.hear_at_once
-    while cable is not None:  # which closes the WebSocket itself when the connection is lost
+    while cable is not None:  # the Cable closes the WebSocket itself when the connection is lost
         await guest.hear_in_turn(text_of(await cable.receive()))
     while True:
         await guest.hear(await receive_text(socket))

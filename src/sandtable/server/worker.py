@@ -29,7 +29,7 @@ _PART = 1 << 18  # bytes read at a time
 _NICER = 10  # people's moves come first, but bots must still answer on a busy machine
 _NICENESS = "SANDTABLE_WORKER_NICENESS"  # overrides the niceness, for tests on a busy machine
 _KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has no SIGKILL; its SIGTERM cannot be caught either
-_starting = Lock()  # keeps multiprocessing from tracking the process
+_starting = Lock()  # multiprocessing's own list of processes is not thread-safe
 
 
 class Died(Exception):
@@ -105,7 +105,7 @@ class Worker:
     def __init__(self, pid: int, line: socket.socket, process: BaseProcess | None = None) -> None:
         self.pid = pid
         self._line = line
-        self._process = process  # the process ends when this socket is closed
+        self._process = process  # the process ends when nothing refers to this any more
 
     async def ask(self, task: Callable[..., object], given: tuple[object, ...]) -> Outcome:
         """Runs a task. Died when the process ends. After Died or a cancellation this worker cannot be used again."""

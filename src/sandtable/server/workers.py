@@ -89,7 +89,7 @@ class Slot:
     def _note_failed_start(self, error: Exception) -> None:
         self._failed_starts += 1
         self._fail(time.monotonic())
-        if self._failed_starts.bit_count() == 1:  # 1, 2, 4 ...
+        if self._failed_starts.bit_count() == 1:  # logs failures 1, 2, 4 ... only
             log.warning("a worker could not be started (try %d): %r", self._failed_starts, error)
         if self._failed_starts >= START_TRIES:
             raise Lost("no worker can be started") from error

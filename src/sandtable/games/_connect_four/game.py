@@ -70,7 +70,7 @@ def read_row(table: Table, row: int, lines: Lines) -> None:
 
 
 def check(table: Table) -> None:
-    """Malformed for positions that no game can reach, as far as stones, gravity and fours can tell."""
+    """Raises Malformed for positions that no game can reach, as far as stones, gravity and fours can tell."""
     filled = table.filled()
     if filled & ~((filled << 1) | BOTTOM_ROW) != 0:
         raise Malformed("a stone stands on nothing [CF-4]")

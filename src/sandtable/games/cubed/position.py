@@ -145,7 +145,7 @@ def read_piles(table: Table, seat: int, lines: Lines) -> None:
 
 
 def check(table: Table) -> None:
-    """Malformed for positions that no game can reach."""
+    """Raises Malformed for positions that no game can reach."""
     check_counts(table)
     if (table.last_red == NO_SEAT) != (table.red_left == table.setting.counts[RED]):
         raise Malformed("somebody stacked the last red cube exactly when one is stacked [CU-19]")

@@ -24,7 +24,7 @@ from sandtable.games.patrollers.space import (
     way_is_clear,
 )
 
-_TOUCHING: Final[float] = 202.0  # rounds to between 201.3 and 202.7 [PT-R3]
+_TOUCHING: Final[float] = 202.0  # after rounding to whole numbers it is between 201.3 and 202.7 [PT-R3]
 _CATCH: Final[i64] = 30  # a point this close to contact means contact
 
 

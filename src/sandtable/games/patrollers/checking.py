@@ -37,13 +37,13 @@ _ABOUT_DEAD: Final = [say.ASK_HEAL, say.ASK_MUTATION, say.ASK_BEARER, say.ASK_FA
 
 
 def insist(holds: bool, what: str) -> None:
-    """Malformed unless the condition holds."""
+    """Raises Malformed unless the condition holds."""
     if not holds:
         raise Malformed(f"the position: {what}")
 
 
 def check(table: Table, by_hand: bool = False) -> None:
-    """Malformed for positions that no game can reach or continue from."""
+    """Raises Malformed for positions that no game can reach or continue from."""
     is_setup = in_setup(table)
     check_teams(table, is_setup)
     for figure in range(int(table.setting.figures)):

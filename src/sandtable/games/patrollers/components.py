@@ -175,7 +175,7 @@ RED: Final[i64] = 0
 YELLOW: Final[i64] = 1
 BLUE: Final[i64] = 2
 FACE_WORDS: Final = [f"{color[0]}{value}" for color in COLORS for value in range(1, 9)]
-FACES: Final[i64] = 8  # on a die
+FACES: Final[i64] = 8  # how many a die has
 ALL_FACES: Final[i64] = 24
 
 

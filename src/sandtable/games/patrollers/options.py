@@ -83,7 +83,7 @@ class Setting:
         self.check_teams()
 
     def check_teams(self) -> None:
-        """ValueError when ready-made teams share a Patroller and the option forbids that. [PT-R17]"""
+        """Raises ValueError when ready-made teams share a Patroller and the option forbids that. [PT-R17]"""
         if self.is_draft and (self.teams[0] != CHOOSE or self.teams[1] != CHOOSE):
             raise ValueError("an open draft needs team_a=choose and team_b=choose [PT-R17]")
 

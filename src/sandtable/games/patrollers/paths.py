@@ -67,7 +67,7 @@ def straight_run(px: i64, py: i64, qx: i64, qy: i64, most: i64, bases: vec[i64],
         return NOWHERE
     lengths = lengths_for(apart_2(px, py, qx, qy))
     tries: i64 = 0
-    while lengths <= most and tries < 2:  # rounding may make one more necessary
+    while lengths <= most and tries < 2:  # rounding may make one more length necessary
         if _legs_are_legal(px, py, qx, qy, lengths, bases, bodies, but):
             return lengths
         lengths += 1

@@ -49,14 +49,14 @@ class Weights:
         self.now = 0.95  # share of an attack that can still be made this turn
         self.soon = 0.75  # share of an attack by a figure that acts later this round
         self.next_round = 0.5
-        self.lost_turn = 0.4  # factor on that for a figure that must give up a turn
+        self.lost_turn = 0.4  # factor on next_round for a figure that must give up a turn
         self.decay = 0.45  # factor for each turn of walking
         self.others = 0.15  # share of the attacks on other targets
         self.tempo = 6.0  # bonus for the side whose turn it is
         self.charge = 0.4  # share of what a charge would do if it exploded now
         self.fear = 0.75  # weight of the opponent's attacks: less than 1 makes bold players
         self.dither = 2.0  # penalty for every length walked without getting nearer
-        self.heat = 105.0  # a difference of this size is one step of the odds
+        self.heat = 105.0  # a lead of this size multiplies the odds by e
 
 
 W: Final = Weights()

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 WIDTH: Final[i64] = 3600  # PT-12: the table
 DEPTH: Final[i64] = 2400
-RADIUS: Final[i64] = 100  # of a base and of a body [PT-R1, PT-R11]
+RADIUS: Final[i64] = 100  # half the width of a base and of a body [PT-R1, PT-R11]
 TWINE: Final[i64] = 200  # PT-7
 SLACK: Final[i64] = 5  # PT-R3
 CLEAR: Final[i64] = 200  # least distance of two centres, or of a centre and a core
@@ -31,8 +31,8 @@ _TWINE_2: Final[i64] = 200 * 200
 FREE: Final[i64] = 0  # results of leg_fault: no fault
 TOO_LONG: Final[i64] = 1
 OFF_TABLE: Final[i64] = 2
-BASE: Final[i64] = 16  # or BASE + the number of the base that is hit
-BODY: Final[i64] = 256  # or BODY + the number of the body that is hit
+BASE: Final[i64] = 16  # a result of leg_fault: BASE + the number of the base that is hit
+BODY: Final[i64] = 256  # a result of leg_fault: BODY + the number of the body that is hit
 
 
 def on_table(x: i64, y: i64) -> bool:

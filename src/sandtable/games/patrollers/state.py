@@ -102,7 +102,7 @@ class Table(State):
         self.queue = vec[i64]()  # figures that died and are not laid down yet [PT-R72]
         self.charges = vec[i64]()  # x, y and seat of each charge, the oldest first [PT-91]
         self.trail = vec[i64]()  # the current move: x and y of its start and its way-points
-        self.grip_rounds = vec[i64]([0, 0])  # for each seat, in how many of the rounds without a wound its grip held
+        self.grip_rounds = vec[i64]([0, 0])  # by seat, in how many of the rounds without a wound its grip held an enemy
         self.die = vec[i64]([NONE, NONE])  # initiative dice chosen [PT-21]
         self.plus = vec[i64]([0, 0])
         self.rolled = vec[i64]([0, 0])  # initiative totals; 0 when not rolled yet

@@ -1,4 +1,4 @@
-"""Malformed for positions that no game can reach, so that every position that is read can be played on."""
+"""Raises Malformed for positions that no game can reach, so that every position that is read can be played on."""
 
 from __future__ import annotations
 

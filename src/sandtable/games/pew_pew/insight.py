@@ -40,7 +40,7 @@ OPENING: Final = 0.5  # before the screens are dealt
 # In hundredths of log odds
 BIAS: Final[i64] = -7
 POINTS: Final[i64] = 46  # for the square of the progress to a win, scaled so that all of it is 10
-DEATHS: Final[i64] = -32  # the same for the deaths
+DEATHS: Final[i64] = -32  # the same for the square of the deaths
 TWO_HEARTS: Final[i64] = -150
 ONE_HEART: Final[i64] = -312
 KILL: Final[i64] = 48  # kills and hits expected in the next round
@@ -48,7 +48,7 @@ HIT: Final[i64] = -142
 FATAL: Final[i64] = -135  # added, when it would take all hearts
 AP: Final[i64] = 6
 UNSPENT: Final[i64] = 10  # for each AP left in this round
-SECOND_CARD: Final[i64] = 8  # for each chevron the next budget counts
+SECOND_CARD: Final[i64] = 8  # for each chevron of card 2 that the next budget counts
 THIRD_CARD: Final[i64] = 7
 ALIEN: Final[i64] = -21  # still on the board, and not on the closest card
 IN_FLIGHT: Final[i64] = 5  # for a pew that has yet to meet the new card
@@ -169,7 +169,7 @@ class Outlook:
         self.best_hits: i64 = 0
         self.best_kills: i64 = 0
         self.best_pews: i64 = 0
-        self.pews: i64 = 0  # of the column that is being examined
+        self.pews: i64 = 0  # pews left in the column that is being examined
         self.hits: i64 = 0
         self.kills: i64 = 0
 

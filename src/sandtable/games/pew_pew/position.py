@@ -184,7 +184,7 @@ def take_screen(table: Table, said: str, place: str) -> i64:
 
 
 def read_ship(table: Table, lines: Lines) -> None:
-    """`TR, 2 hearts` or `destroyed`, the mine and the heart."""
+    """The lines of the ship (`TR, 2 hearts` or `destroyed`), the mine and the heart."""
     said = lines.take_or("ship", "C, 3 hearts")
     match = re.fullmatch(rf"({'|'.join(SPACE_NAMES)}), ([1-{FULL_HEARTS}]) hearts?", said)
     if match is None and said != "destroyed":

@@ -14,7 +14,7 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.pew_pew.state import Table
 
-CLAUSES: Final = ["PP-56", "PP-58", "PP-50", "PP-57", "PP-55"]  # by ending
+CLAUSES: Final = ["PP-56", "PP-58", "PP-50", "PP-57", "PP-55"]  # the clause of each kind of ending
 _REASONS: Final = ["", "points win", "the ship is destroyed", "deaths lose", "the ship ran into its own mine"]
 
 

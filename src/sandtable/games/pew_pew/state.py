@@ -52,7 +52,7 @@ class Table(State):
         self.round: i64 = 0
         self.ending: i64 = NOT_YET
         # The player
-        self.ship: i64 = NO_SPACE  # on card 1
+        self.ship: i64 = NO_SPACE  # a space of card 1
         self.hearts: i64 = 0
         self.ap: i64 = 0
         self.budget: i64 = 0  # the budget at the beginning of the phase [PP-R4]
@@ -60,7 +60,7 @@ class Table(State):
         self.points: i64 = 0
         self.deaths: i64 = 0
         # Pieces
-        self.mine: i64 = NO_SPACE  # on card 1
+        self.mine: i64 = NO_SPACE  # a space of card 1
         self.heart: i64 = NO_PLACE
         self.tokens: i64 = 0  # in the pool
         self.missiles: i64 = 0  # places

@@ -59,7 +59,7 @@ STAYS: Final[i64] = 8
 REPAIR_WORD: Final[i64] = 16
 
 COPIES: Final[i64] = 16  # copies of one name that can be told apart
-MOST_PRINTED: Final = 99  # on a card
+MOST_PRINTED: Final = 99  # the largest number that can be printed on a card
 
 
 def load(name: str) -> dict[str, Any]:

@@ -39,7 +39,7 @@ from sandtable.games.pinned_down.decks import (
 )
 
 MOST_TEXT: Final = 10_000
-MOST_GUESSES: Final = 8  # for guessing the meant names
+MOST_GUESSES: Final = 8  # for how many unknown names a similar name is suggested
 MOST_NAME: Final = 60
 MOST_OF_ONE: Final = 99
 FIELDS: Final = ["name", "edition", "flagship", "character"]

@@ -128,7 +128,7 @@ def is_drawable(box: Box, kind: int) -> bool:
 
 
 def check_deck(box: Box, deck: DeckList, is_free: bool) -> None:
-    """ValueError with the clause when the deck breaks a rule."""
+    """Raises ValueError with the clause when the deck breaks a rule."""
     name = box.names[deck.flagship]
     if box.type[deck.flagship] != SHIP or not box.has_flag(deck.flagship, FLAGSHIP):
         raise ValueError(f"{name} is no flagship, and every deck needs one [PD-166]")

@@ -38,7 +38,7 @@ SLACK: Final = 3.0  # 2015: the power that makes a fight likely won
 WAY: Final = 0.35  # a unit of distance
 STANDING: Final = 1.0  # weight of fights as they stand
 EVEN: Final = 5.0  # added to the log-odds in a search, because most games are lost
-SPREAD: Final = 3.0  # and then they are divided by this
+SPREAD: Final = 3.0  # a search divides the log-odds by this, after adding EVEN
 LOST_WAY: Final = 0.1  # reward for the distance covered in a lost game
 
 

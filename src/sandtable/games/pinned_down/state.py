@@ -34,7 +34,7 @@ class Table(Pieces):
         self.seats: i64 = setting.seats
         self.turn: i64 = 0
         self.phase: i64 = 0  # an index of the domain of phases
-        self.window: i64 = 0  # which kinds of action are allowed now
+        self.window: i64 = 0  # in which window players act now: which kinds of action are allowed
         self.first_seat: i64 = 0
         self.pool: i64 = 0
         self.over: i64 = GOING_ON

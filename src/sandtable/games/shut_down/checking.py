@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def check(table: Table) -> None:
-    """Malformed for positions that no game can reach."""
+    """Raises Malformed for positions that no game can reach."""
     check_flipped(table)
     pending = pending_frames(table)
     asked = verb_of(pending[0]) if pending else TURN
@@ -35,7 +35,7 @@ def check(table: Table) -> None:
 
 
 def insist(holds: bool, otherwise: str) -> None:
-    """Malformed unless the condition holds."""
+    """Raises Malformed unless the condition holds."""
     if not holds:
         raise Malformed(f"the position: {otherwise}")
 
@@ -141,7 +141,7 @@ def last_player(table: Table, refills: list[i64]) -> i64:
         is_full = table.hand_size(player) == table.setting.hand_max
         if is_full and min(order) >= 4 and sorted(set(order)) == order:
             return player
-    return refills[0] // 4  # nobody can have; the check of the refills will report it
+    return refills[0] // 4  # no seat fits; check_refills will report it
 
 
 def check_null(table: Table, refills: list[i64]) -> None:

@@ -41,7 +41,7 @@ THEFT_SHARE: Final[i64] = 2
 REMOVAL: Final[i64] = 35
 REMOVAL_SHARE: Final[i64] = 48
 CROWD_SHARE: Final[i64] = 40  # factor for attacks with more than two players: an attack helps everybody but its victim
-HEAT: Final[i64] = 218  # a difference that counts as one step of the odds
+HEAT: Final[i64] = 218  # a difference of burdens that multiplies the odds by e
 COOLING: Final[i64] = 29  # reduction of that for every flipped card of the player nearest to shutting down
 DOUBT: Final = 8.0  # factor on HEAT in a search, because a position says little about the winner
 

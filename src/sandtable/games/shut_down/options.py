@@ -92,7 +92,7 @@ class Setting:
     def __init__(self, options: Options) -> None:
         self.seats: Final[i64] = options.whole("seats")
         self.slots: Final[i64] = self.seats * ARRAY
-        self.every_slot: Final[i64] = shl(1, self.slots) - 1  # as a set
+        self.every_slot: Final[i64] = shl(1, self.slots) - 1  # the set of all slots
         self.hand_max: Final[i64] = options.whole("hand_max")
         self.last_turn: Final[i64] = _turn_cap(options) * self.seats
         self.unflip_first: Final = options.word("flipped_slot") == "unflip_first"
@@ -104,7 +104,7 @@ class Setting:
         self.check_decks()
 
     def check_decks(self) -> None:
-        """ValueError for decks that could run out, or that are too large to count. [SD-R15]"""
+        """Raises ValueError for decks that could run out, or that are too large to count. [SD-R15]"""
         each = int(ARRAY + self.hand_max)
         needed = each * int(self.seats)
         if self.box.size < needed:

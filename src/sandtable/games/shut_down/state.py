@@ -48,7 +48,7 @@ class Table(State):
         self.setting = setting
         self.words = words
         self.turns: i64 = 0  # turns taken so far, by all seats together
-        self.flipped: i64 = 0  # slots
+        self.flipped: i64 = 0  # a set of slots
         self.known: i64 = 0  # color cards in hands that everybody has seen [SD-R34]
         self.color_deck: i64 = 0
         self.color_pile: i64 = 0

@@ -77,7 +77,7 @@ class Slot:
             worker.wait()
             for pipe in (worker.stdin, worker.stdout):
                 if pipe is not None:
-                    with suppress(OSError):  # nothing was sent to it yet
+                    with suppress(OSError):  # the process is gone, so what was not sent yet is lost
                         pipe.close()
 
     def kill(self) -> None:

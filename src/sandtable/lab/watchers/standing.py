@@ -13,7 +13,7 @@ from sandtable.kernel.contract import Game, State
 from sandtable.kernel.story import Fact
 from sandtable.lab.watchers.watcher import Column, Row, Watcher
 
-AHEAD = 0.01  # of the win; a smaller lead does not count
+AHEAD = 0.01  # the smallest share of the win that counts as a lead
 
 
 class Drama:

@@ -16,7 +16,7 @@ from sandtable.match.storage.changes import Change, PostgresOnly, Step, Written
 from sandtable.match.storage.patience import BUSY_SECONDS
 from sandtable.match.storage.worker import Worker
 
-_MOST_ROWS = 256  # of one statement; each row has three values, and SQLite takes at least 999 values
+_MOST_ROWS = 256  # rows in one statement; each has three values, and SQLite takes at least 999 values
 _KEPT_STATEMENTS = 300  # cached statements, one for each number of rows
 OPENING_SECONDS = 10.0  # seconds that a starting server waits for a locked file
 _PAUSE = 0.01
@@ -75,7 +75,7 @@ class SqliteWriter:
         try:
             connection = self._open()
             if not before and not after and len(rows) <= _MOST_ROWS:
-                _insert(connection, rows)  # each change in its own transaction
+                _insert(connection, rows)  # a single statement is a transaction by itself
                 return
             with connection:
                 connection.execute("BEGIN IMMEDIATE")

@@ -29,7 +29,7 @@ _SQLITE = {
     sqlite3.SQLITE_CANTOPEN: Trouble("the database file cannot be opened"),
     sqlite3.SQLITE_READONLY: Trouble("the database file is read-only"),
 }
-_POSTGRES = {  # by the first characters of the SQLSTATE; longer ones are tried first
+_POSTGRES = {  # kinds of trouble by the first characters of the SQLSTATE; longer ones are tried first
     "53100": Trouble("the disk of the database is full"),
     "53300": Trouble("the database has too many connections", is_brief=True),
     "53": Trouble("the database is short of memory or other resources"),

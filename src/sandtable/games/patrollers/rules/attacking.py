@@ -252,7 +252,7 @@ def reroll(table: Table, is_wanted: bool, story: Story | None) -> None:
 
 
 def all_within(table: Table, but: i64, x: i64, y: i64, most: i64) -> i64:
-    """Every standing figure that can be attacked with its center that near to a point, except one. [PT-R53]"""
+    """Every standing figure but one that can be attacked and whose center is within a distance of a point. [PT-R53]"""
     found: i64 = 0
     others = table.standing & ~table.stance & ~BIT[but]
     while others != 0:

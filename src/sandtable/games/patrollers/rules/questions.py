@@ -300,7 +300,7 @@ def add_specials(table: Table, figure: Figure, found: vec[i64]) -> vec[i64]:
 
 
 def legal_third(table: Table, verb: i64, figure: Figure, with_points: bool) -> vec[i64]:
-    """A ninja's attack, Sewer Rat's third move, the second of Strafing. [PT-80, PT-89, PT-95]"""
+    """A ninja's attack, Sewer Rat's third move, or the second attack of Strafing. [PT-80, PT-89, PT-95]"""
     found = append(vec[i64](), pack(say.NOTHING))
     if verb == say.STRAFE_AGAIN:
         return add_each(found, say.STRAFE, attacking.targets(table, figure))

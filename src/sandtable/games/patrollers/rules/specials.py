@@ -63,8 +63,8 @@ from sandtable.kernel.story import Story
 if TYPE_CHECKING:
     from sandtable.games.patrollers.state import Table
 
-BLAST_REACH: Final[i64] = RADIUS + TWINE + SLACK  # of a charge's blast [PT-91, PT-R57]
-SPLASH: Final[i64] = CLEAR + TWINE + SLACK  # of a burst's circle [PT-97]
+BLAST_REACH: Final[i64] = RADIUS + TWINE + SLACK  # distance from a charge within which it hits [PT-91, PT-R57]
+SPLASH: Final[i64] = CLEAR + TWINE + SLACK  # distance from the target within which a burst hits [PT-97]
 
 
 def others_in_reach(table: Table, figure: Figure) -> i64:
