@@ -153,9 +153,8 @@ class WatchedTransport:
         self._loop = asyncio.get_running_loop()
         self._written = 0
         self._is_watched = False
-        self.get_write_buffer_size = (
-            transport.get_write_buffer_size
-        )  # a shortcut, because it is called with every write
+        # a shortcut, because it is called with every write
+        self.get_write_buffer_size = transport.get_write_buffer_size
         self.is_closing = transport.is_closing
 
     def __getattr__(self, name: str) -> Any:

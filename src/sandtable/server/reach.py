@@ -10,12 +10,8 @@ from sandtable.server.http_wire import Reach
 from sandtable.server.limits import is_this_machine
 
 EVERYWHERE = ("0.0.0.0", "::")
-_FAR = (
-    "192.0.2.1",
-    "10.255.255.255",
-    "172.31.255.255",
-    "192.168.255.255",
-)  # addresses elsewhere, one for each route out of this machine
+# addresses elsewhere, one for each route out of this machine
+_FAR = ("192.0.2.1", "10.255.255.255", "172.31.255.255", "192.168.255.255")
 _FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")  # headers that proxies add
 Find = Callable[[], list[str]]
 
