@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sandtable.match.storage.contract import Storage
 
 UNITS = (("day", 24 * 3600), ("hour", 3600), ("minute", 60))
-JUST_NOW = 60  # seconds
+JUST_NOW = 60  # seconds that count as just now
 
 
 class OnDatabase:

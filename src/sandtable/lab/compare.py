@@ -32,7 +32,7 @@ class Difference(msgspec.Struct, frozen=True):
     low: float
     high: float
     p: float
-    p_adjusted: float  # after Holm's correction
+    p_adjusted: float  # p after Holm's correction
     detected: bool
     verdict: str  # in words: "higher by 3.1 points", "no detectable difference"
 

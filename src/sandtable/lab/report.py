@@ -23,7 +23,7 @@ class Provenance(msgspec.Struct, frozen=True):
     processes: int
     machine: str
     python: str
-    began: str  # UTC
+    began: str  # when the run began, in UTC
     seconds: float
 
 

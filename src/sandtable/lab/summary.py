@@ -40,7 +40,7 @@ class Figure(msgspec.Struct, frozen=True):
     low: float
     high: float
     games: int  # number of games it is the mean of
-    how: str  # Wilson, bootstrap, t
+    how: str  # the kind of interval: Wilson, bootstrap or t
 
 
 class Bin(msgspec.Struct, frozen=True):

@@ -147,7 +147,7 @@ class Laid:
 
     game: str
     options: dict[str, str]
-    position: str  # '' is the opening
+    position: str  # the first position as text; '' for the opening
     moves: list[tuple[int, str]]
 
 

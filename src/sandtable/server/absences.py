@@ -18,7 +18,7 @@ class Absences:
     """Since when the players of a match are away. The current time is passed in as an argument."""
 
     def __init__(self, now: float, patience: float) -> None:
-        self.patience = patience  # seconds
+        self.patience = patience  # seconds that the others wait
         self._opened = now
         self._since: dict[int, float] = {}
 

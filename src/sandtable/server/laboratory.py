@@ -226,7 +226,7 @@ class Laboratory:
                 failures += 1
                 pause = max(LOOK_SECONDS, pause_after(failures))
                 if name is not None:
-                    self._failures[name] = self._failures.get(name, 0) + 1  # another one first
+                    self._failures[name] = self._failures.get(name, 0) + 1  # so other experiments run before it
                 if failures.bit_count() == 1:  # logs only failures 1, 2, 4 ...
                     log.exception("the lab failed (try %d); it will try again", failures)
             self._wake.clear()

@@ -228,7 +228,7 @@ class Replays:
             raise Busy(f"{why}; try again in a moment") from None
         finally:
             self._owners[owner] -= 1
-            self._owners += Counter()  # drops entries at zero
+            self._owners += Counter()  # removes owners without requests
 
     def _admit(self, owner: str, text: str) -> None:
         if len(text) > MOST_REPLAY:

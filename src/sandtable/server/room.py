@@ -363,7 +363,7 @@ class Room:
         return self.is_here(seat) or seat in self._elsewhere
 
     def hear_of(self, elsewhere: set[int]) -> None:
-        """Those seats have their players at other processes."""
+        """Takes in which seats have their players connected to other processes."""
         if elsewhere != self._elsewhere:
             for seat in self._elsewhere - elsewhere:
                 self._absences.begin(seat, self.clock.now())

@@ -12,9 +12,9 @@ from mypy_extensions import i64
 SEATS: Final = 2
 COLUMNS: Final = 7  # CF-2
 ROWS: Final = 6  # CF-2
-STONES: Final = "xo"  # A's and B's
+STONES: Final = "xo"  # how A's and B's stones are written
 
-RACK: Final[i64] = 0xFDFBF7EFDFBF  # every place
+RACK: Final[i64] = 0xFDFBF7EFDFBF  # the set of all places
 BOTTOM_ROW: Final[i64] = 0x40810204081
 TOP_ROW: Final[i64] = 0x810204081020
 

@@ -45,7 +45,7 @@ GRAIN: Final[dict[str, list[int]]] = {
 _FRAMES: Final = 34  # kinds of question: see actions.py
 _CLASSES: Final = 7
 _FLAGS: Final = 14
-_CHARGES: Final = 3  # shown for each side
+_CHARGES: Final = 3  # charges shown for each side
 _STRIKES: Final = 5
 
 

@@ -42,10 +42,10 @@ class Weights:
     """In points, except for shares. They were tuned by trials."""
 
     def __init__(self) -> None:
-        self.whole = 100.0  # an unwounded figure
-        self.hurt = 48.0  # a wounded one
-        self.last = 220.0  # the last figure of a side when wounded: killing it wins
-        self.packed = 30.0  # a MED PACK in use
+        self.whole = 100.0  # value of an unwounded figure
+        self.hurt = 48.0  # value of a wounded figure
+        self.last = 220.0  # value of the last figure of a side when wounded: killing it wins
+        self.packed = 30.0  # value of a MED PACK in use
         self.now = 0.95  # share of an attack that can still be made this turn
         self.soon = 0.75  # share of an attack by a figure that acts later this round
         self.next_round = 0.5
@@ -71,7 +71,7 @@ class Scale:
         self.table = table
         self.attack = vec[i64]([0] * figures)
         self.defense = vec[i64]([0] * figures)
-        self.reach = vec[float]([0.0] * figures)  # its attack value
+        self.reach = vec[float]([0.0] * figures)  # how far its attack reaches
         self.step = vec[float]([0.0] * figures)  # how far one move action goes
         self.walk = vec[float]([0.0] * figures)  # how far it can go and still attack in the same turn
         self.weight = vec[float]([0.0] * figures)

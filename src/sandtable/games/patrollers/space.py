@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-WIDTH: Final[i64] = 3600  # PT-12: the table
+WIDTH: Final[i64] = 3600  # the size of the table [PT-12]
 DEPTH: Final[i64] = 2400
 RADIUS: Final[i64] = 100  # half the width of a base and of a body [PT-R1, PT-R11]
 TWINE: Final[i64] = 200  # PT-7

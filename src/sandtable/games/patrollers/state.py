@@ -78,9 +78,9 @@ class Table(State):
         self.active: i64 = NONE  # the acting figure, until it dies
         self.turn_flags: i64 = 0
         # The attack in progress
-        self.strike: i64 = NONE  # its kind
+        self.strike: i64 = NONE  # the kind of attack, or NONE
         self.striker: i64 = NONE
-        self.strike_x: i64 = 0  # where it comes from
+        self.strike_x: i64 = 0  # the point it comes from
         self.strike_y: i64 = 0
         self.strike_face: i64 = NONE
         self.strike_flags: i64 = 0

@@ -12,11 +12,11 @@ from mypy_extensions import i64
 from sandtable.kernel.bits import shl
 from sandtable.kernel.box import must_be, open_box
 
-Space: TypeAlias = i64  # 0 .. 8
-Place: TypeAlias = i64  # 0 .. 35
+Space: TypeAlias = i64  # a space of a card, 0 to 8
+Place: TypeAlias = i64  # a space of one of the four cards, 0 to 35
 Alien: TypeAlias = i64  # 0 .. 6: the counters A to G
 Side: TypeAlias = i64  # 0 .. 2: one less than the chevrons shown
-Screen: TypeAlias = i64  # 0 .. 26
+Screen: TypeAlias = i64  # a kind of screen card, 0 to 26
 
 DATA: Final = open_box("pew_pew", "components.toml")
 
@@ -28,7 +28,7 @@ CARD_MASK: Final[i64] = (1 << SPACES) - 1
 FURTHEST: Final[i64] = (CARDS - 1) * SPACES  # the first place of card 4
 SIDES: Final = 3
 NO_SPACE: Final[i64] = 63  # off the table: the ship or the mine
-NO_PLACE: Final[i64] = 63  # not laid: the heart
+NO_PLACE: Final[i64] = 63  # where the heart is before it is laid
 
 SPACE_NAMES: Final[list[str]] = list(DATA["layout"]["spaces"])
 PLACE_NAMES: Final = [f"{card + 1}-{space}" for card in range(CARDS) for space in SPACE_NAMES]

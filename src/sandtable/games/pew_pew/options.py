@@ -58,13 +58,13 @@ class Setting:
         self.points: Final[i64] = options.whole("points")
         self.deaths: Final[i64] = options.whole("deaths_limit")
         self.tokens: Final[i64] = options.whole("tokens")
-        self.cup: Final[i64] = shl(1, options.whole("aliens")) - 1  # counters, as a set
+        self.cup: Final[i64] = shl(1, options.whole("aliens")) - 1  # the set of alien counters
         self.fire: Final[i64] = options.whole("cost.fire")
         self.orthogonal: Final[i64] = options.whole("cost.orthogonal")
         self.diagonal: Final[i64] = options.whole("cost.diagonal")
         self.mine: Final[i64] = options.whole("cost.mine")
         self.modifiers: Final = _modifiers(options)
-        self.deck: Final = _deck(options)  # screens, as a set
+        self.deck: Final = _deck(options)  # the set of screens
 
 
 def _modifiers(options: Options) -> vec[i64]:

@@ -62,8 +62,8 @@ class Table(State):
         # Pieces
         self.mine: i64 = NO_SPACE  # a space of card 1
         self.heart: i64 = NO_PLACE
-        self.tokens: i64 = 0  # in the pool
-        self.missiles: i64 = 0  # places
+        self.tokens: i64 = 0  # missile and pew tokens in the pool
+        self.missiles: i64 = 0  # the set of places with missiles
         self.pews_2: i64 = 0  # pews of cards 2, 3 and 4: six bits for each space
         self.pews_3: i64 = 0
         self.pews_4: i64 = 0
@@ -72,10 +72,10 @@ class Table(State):
         self.threes: i64 = 0
         self.near: i64 = 0  # which counter is where: three bits for each place, cards 1 and 2, then 3 and 4
         self.far: i64 = 0
-        self.cup: i64 = 0  # counters
+        self.cup: i64 = 0  # the set of counters in the cup
         # Cards
         self.row: i64 = 0  # the screens in play: five bits for each card, the closest in the lowest
-        self.pile: i64 = 0  # screens
+        self.pile: i64 = 0  # the set of screens in the pile
         self.discards: i64 = 0
         self.spawned: i64 = 0  # how many sets of the farthest card have had their ship
 

@@ -44,9 +44,9 @@ class Frame:
         self.seat: i64 = seat  # the seat it acts for; negative for the opposition
         self.bearer: i64 = bearer  # the ship it is about
         self.it: i64 = NONE  # the piece or card chosen last
-        self.place: i64 = IN_PLAY  # where that is
-        self.value: i64 = 0  # the last destiny
-        self.x: i64 = 0  # a chosen number
+        self.place: i64 = IN_PLAY  # where the chosen piece or card is
+        self.value: i64 = 0  # the last destiny value
+        self.x: i64 = 0  # the number a player has chosen
         self.asks: i64 = NOBODY  # who must answer
         self.left: i64 = 0  # progress inside one step
         self.cancelled: i64 = 0  # a replacement has cancelled this step's event

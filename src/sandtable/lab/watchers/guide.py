@@ -89,7 +89,7 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: str
     about: str
-    drawn: str = ""  # fact.gap
+    drawn: str = ""  # the gap that names the drawn piece, as `fact.gap`
     played: str = ""
     by: str = ""  # the gap of the same fact that names the owner; '' for no owner
     answers: list[str] = []  # verbs that play one, which can be banned or forced

@@ -122,7 +122,7 @@ def leave_play(table: Table, figure: Figure, story: Story | None) -> None:
 
 
 def settle(table: Table, story: Story | None) -> None:
-    """The first in the queue: its token, then its body.
+    """Handles the first in the queue: its token, then its body.
 
     With an empty queue, checks who has won. [PT-71, PT-103, PT-R72]
     """

@@ -57,7 +57,7 @@ class Discard(Step):
             if frame.cancelled != 0:
                 frame.cancelled = 0
             elif frame.left == 0 and discarding.is_replaced(table, kind, owner, from_hand, frame, piece):
-                frame.left = 1  # waits for the answer
+                frame.left = 1  # remembers that it has asked
                 return AGAIN
             else:
                 discarding.discard(table, kind, owner, frame, piece, story)

@@ -100,15 +100,15 @@ class Of:
     ) -> None:
         self.base: Final[i64] = base
         self.side: Final[i64] = side
-        self.kind: Final[i64] = kind  # types, as bits
+        self.kind: Final[i64] = kind  # only these types, as bits
         self.wing: Final[i64] = wing
         self.word: Final[i64] = word
         self.names: Final[list[str]] = cards or []
         self.need: Final[i64] = need
         self.bar: Final[i64] = bar
-        self.below: i64 = below  # power less than this
+        self.below: i64 = below  # only with a power less than this
         self.damage: i64 = damage  # at least this many damage cards
-        self.own: Final = own  # only the owner's
+        self.own: Final = own  # only cards of the text's owner
         self.other: Final = other  # not the card with this text
         self.drawn: Final = drawn  # threat equal to the drawn destiny
         # Filters that need only the card, and filters that need the piece
