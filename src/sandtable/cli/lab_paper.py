@@ -91,9 +91,7 @@ def pieces_table(summary: Summary) -> str:
     """The pieces whose owners won most and least. It need not be their cause; `lab importance` tests that."""
     ordered = sorted(summary.pieces, key=lambda piece: -piece.win_rate_drawn)
     shown = ordered if len(ordered) <= MOST_PIECES else [*ordered[: MOST_PIECES // 2], *ordered[-MOST_PIECES // 2 :]]
-    rows = [
-        ["piece", "drawn in", "used in", "uses", "won by its users (95%)"]
-    ]  # drawn in and used in: numbers of games
+    rows = [["piece", "drawn in", "used in", "uses", "won by its users (95%)"]]
     for piece in shown:
         won = f"{piece.win_rate_drawn:.1%} ({piece.low:.1%} to {piece.high:.1%})"
         drawn = f"{piece.drawn:,}" if piece.drawn else "-"

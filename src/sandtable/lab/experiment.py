@@ -38,7 +38,7 @@ MOST_GAMES = 10_000_000
 MOST_SEED = 2**31 - 1
 MOST_VARIANTS = 16
 AS_RULED = "as ruled"
-FIRST_SEAT = "win rate of the first seat"  # where all win together: everybody's
+FIRST_SEAT = "win rate of the first seat"  # in games that all win together, everybody's win rate
 _NAME = re.compile(r"[^\x00-\x1f/\\]{1,60}")
 
 

@@ -44,7 +44,7 @@ class Effect(msgspec.Struct, frozen=True):
     low: float
     high: float
     held: float  # how often the restriction applied, per game
-    p: float  # p value
+    p: float
     p_adjusted: float = 1.0  # p after Holm's correction over everything that was tested
 
 

@@ -39,7 +39,7 @@ from sandtable.lab.watchers.watcher import Row
 
 Progress = Callable[[int, int], None]
 Point = tuple[float, ...]  # a value for each free number, in order
-Play = Callable[[Point, int, int], list[Row]]  # game numbers reserved for each way to play
+Play = Callable[[Point, int, int], list[Row]]  # plays games from one number to another at a point; returns their rows
 
 MOST_TOLD = 5  # how many ways are played again and reported
 AS_IT_IS = "as it is"

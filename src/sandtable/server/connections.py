@@ -53,7 +53,7 @@ def raise_file_limit() -> int:
 
 
 def networks(proxies: list[str]) -> list[Network]:
-    """Addresses and networks, with each IPv4 one also as an IPv6 socket shows it. ValueError for anything else."""
+    """Reads addresses and networks; adds the IPv6 form of each IPv4 one. ValueError for anything else."""
     found: list[Network] = []
     for proxy in proxies:
         network = ip_network(proxy)

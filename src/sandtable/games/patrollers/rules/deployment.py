@@ -38,7 +38,7 @@ def clear_of(table: Table) -> vec[i64]:
 
 
 def spot(table: Table, figure: Figure) -> i64:
-    """A spot for him, x * 4096 + y, or NO_ROOM. [PT-R65]"""
+    """A spot where Riptide can be placed, x * 4096 + y, or NO_ROOM. [PT-R65]"""
     found = find_room(LEAST_Y, MOST_Y, table.bases, shy_of(table, figure), table.bodies)
     if found != NO_ROOM or not is_last(table, figure):
         return found
