@@ -220,7 +220,7 @@ def test_a_fault_of_ours_is_one_line_too(capsys: Capture, monkeypatch: pytest.Mo
     monkeypatch.setattr(main, "run", fail)
     ran = run(capsys)
     assert (ran.status, ran.out) == (1, "")
-    assert ran.err == "sandtable: a fault of ours, please report it: RuntimeError: the table fell over\n"
+    assert ran.err == "sandtable: an internal error, please report it: RuntimeError: the table fell over\n"
     monkeypatch.setenv("SANDTABLE_TRACEBACK", "1")
     with pytest.raises(RuntimeError):
         main.main([])

@@ -87,7 +87,7 @@ async def test_limits_are_told_and_harm_nobody(nursery: Nursery, sqlite: str) ->
         crowd = await dial(server, made["id"])
         await crowd.say({"t": "hello"})
         assert await crowd.closed() == 1013
-        assert "watchers" in crowd.bye
+        assert "no room for more spectators" in crowd.bye
 
         silent = await dial(server, made["id"])
         assert await silent.closed() == 1008

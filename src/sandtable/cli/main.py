@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:  # people get one line and no traceback, unless SANDTABLE_TRACEBACK=1
         if os.environ.get("SANDTABLE_TRACEBACK") == "1":
             raise
-        return complain(f"a fault of ours, please report it: {type(error).__name__}: {error}", 1)
+        return complain(f"an internal error, please report it: {type(error).__name__}: {error}", 1)
     return status
 
 

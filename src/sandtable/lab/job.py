@@ -78,7 +78,7 @@ class Job:
         except Exception as error:  # the server's log has the details; the page only says that it failed
             if not self.why_stopped:
                 print(f"{type(error).__name__}: {error}", file=sys.stderr)
-                return self.end("failed", "a fault of ours; it is noted")
+                return self.end("failed", "an internal error; it was logged")
         self._over.set()
         if self.why_stopped == "server":
             return 0  # the next server continues it

@@ -43,7 +43,7 @@ def spoken(text: str) -> str:
             )
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if marks > MOST_MARKS:
-            raise Malformed(f"a letter has at most {MOST_MARKS} marks upon it")
+            raise Malformed(f"a letter has at most {MOST_MARKS} marks on it")
     return line
 
 

@@ -1,14 +1,14 @@
-"""What is different between two versions of something made of JSON, sent in place of the whole of the second.
+"""The difference between two JSON values, sent instead of the whole new value.
 
-A difference is JSON too, and says what to do with what is there:
+A difference is JSON too. Depending on its form, it means:
 
-* an object: change these parts, by key, or by number where there is a list;
-* any other plain value: put it there;
-* `[value]`: put this object or list there;
-* `[start, count, values]`: put these values in place of so many of a list;
-* `[]`: take away the part.
+* an object: change these parts, by key, or by index in a list;
+* any other plain value: replace the old value by it;
+* `[value]`: replace the old value by this object or list;
+* `[start, count, values]`: replace that many entries of a list by these values;
+* `[]`: remove the part.
 
-`difference` and `changed` leave their arguments alone; the new version shares with the old what did not change.
+`difference` and `changed` do not change their arguments; the new value shares unchanged parts with the old one.
 """
 
 from __future__ import annotations

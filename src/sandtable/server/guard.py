@@ -121,7 +121,7 @@ class RequestGuard:
         else:
             metrics.faults += 1
             log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-            return trouble(500, "a fault of ours; it is noted")
+            return trouble(500, "an internal error; it was logged")
         if answer.status_code == 503:
             answer.headers.setdefault("retry-after", str(RETRY_SECONDS))
         metrics.refused_requests += 1

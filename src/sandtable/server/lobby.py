@@ -209,7 +209,7 @@ class Lobby(Rooms):
         invite = key_for(wish.invite, keys) if wish.invite else None
         is_invited = invite is not None and invite.kind == INVITE
         if not room.is_public and not is_invited:
-            raise NotAllowed("this table needs its invitation; ask whoever laid it for the link")
+            raise NotAllowed("this table needs its invitation; ask whoever made it for the link")
         if not is_invited:
             self._one_of_each_address(room, owner, hashed(token))
         seat = await self._take_seat(room, wish, token, keys)

@@ -123,7 +123,7 @@ def why_nothing(table: State, verbs: Verbs, seat: int, touched: list[str]) -> tu
         found[verbs.json(code)["verb"] in asked].add(refusal, code, far)
     reasons = found[True] if found[True].count else found[False]
     if not reasons.count:
-        raise Malformed(f"nothing is ever done with {' and '.join(touched)[:100]}")
+        raise Malformed(f"no action of this game names {' and '.join(touched)[:100]}")
     code, refusal = reasons.most_common()
     return verbs.text(code), refusal
 

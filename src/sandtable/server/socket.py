@@ -71,7 +71,7 @@ class Doorkeeper:
         except Exception:
             self.lobby.metrics.faults += 1
             log.exception("a socket failed", extra={"path": socket.url.path})
-            await say_bye(socket, FAULT, "a fault of ours; it is noted. Come back: nothing is lost")
+            await say_bye(socket, FAULT, "an internal error; it was logged. Reconnect: nothing is lost")
         finally:
             self._open[allowance.owner] -= 1
             if not self._open[allowance.owner]:
@@ -118,7 +118,7 @@ class Doorkeeper:
         if guest.dismissed:
             raise Refusal(POLICY_VIOLATION, guest.dismissed)
         if guest.is_lost.is_set():
-            raise Refusal(TRY_LATER, "you read too slowly; come back and catch up")
+            raise Refusal(TRY_LATER, "the connection is too slow; reconnect to catch up")
         raise next((error for error in endings if isinstance(error, Exception)), WebSocketDisconnect(GOING_AWAY))
 
     async def _welcome(self, socket: WebSocket, address: str, allowance: Allowance) -> Guest:
@@ -135,12 +135,12 @@ class Doorkeeper:
         except (NotAllowed, TableError) as error:
             raise Refusal(POLICY_VIOLATION, str(error)) from None
         if seat == WATCHING and room.watchers() >= lobby.config.watchers_per_table:
-            raise Refusal(TRY_LATER, "this table has as many watchers as it can take")
+            raise Refusal(TRY_LATER, "this table has no room for more spectators")
         guest = Guest(socket, room, seat, allowance, lobby.metrics, lobby.rematch, address)
         allowance.spend(WAITING_COST)
         await guest.welcome_in_steps(hello.have)
         if room.is_closed:  # the room was closed while its log was sent; reconnecting opens it again
-            raise Refusal(TRY_LATER, "the table was just put away; come back")
+            raise Refusal(TRY_LATER, "the table was just closed in this process; reconnect")
         return guest
 
     async def _hello(self, socket: WebSocket) -> Hello:

@@ -126,37 +126,37 @@ def _about(struct: type[msgspec.Struct]) -> str:
 ADDRESSES = """\
 | address | what it does |
 |---|---|
-| `GET /api/games` | the shelf: a list of `GameInfo` |
+| `GET /api/games` | every game: a list of `GameInfo` |
 | `GET /api/rules` | the rulebooks there are: a list of `RuleBookInfo` |
 | `GET /api/rules/{game}` | a game's rulebook with the code and the tests behind each clause: `RuleBook` |
-| `GET /api/matches` | public tables that wait for somebody (`?status=playing`: to watch): a list of `TableInfo` |
-| `POST /api/matches` | lays a table: takes `NewTable`, gives `TableMade` |
+| `GET /api/matches` | public tables that wait for players (`?status=playing`: those to watch): a list of `TableInfo` |
+| `POST /api/matches` | makes a table: takes `NewTable`, gives `TableMade` |
 | `GET /api/matches/{id}` | what anybody may know: `TableInfo` |
 | `POST /api/matches/{id}/join` | takes a seat: takes `Join`, gives `HeldSeat` |
 | `POST /api/matches/{id}/code` | a code that gives a seat to one more device: takes `SeatProof`, gives `SeatCode` |
 | `POST /api/codes` | exchanges such a code for the seat, once: takes `CodeTyped`, gives `MovedSeat` |
-| `GET /api/matches/{id}/replay` | the record as text; where something is hidden, once the game is over |
-| `GET /api/matches/{id}/highlights` | of a finished game, the moves worth another look: a list of `Highlight` |
-| `GET /api/reach` | whether the address of this page can be passed on, and which else: `Reach` |
+| `GET /api/matches/{id}/replay` | the record as text; where something is hidden, after the end of the game |
+| `GET /api/matches/{id}/highlights` | the remarkable moves of a finished game: a list of `Highlight` |
+| `GET /api/reach` | whether other machines can open the address of this page, and which address else: `Reach` |
 | `GET /api/lessons/{game}` | the tutorial of a game: `Lessons` |
-| `POST /api/replays` | verifies a replay and tells it step by step: takes `ReplayWish`, gives `Replay` |
-| `POST /api/replays/evaluation` | how it stood after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |
+| `POST /api/replays` | verifies a replay and returns it step by step: takes `ReplayWish`, gives `Replay` |
+| `POST /api/replays/evaluation` | the evaluation after every step: takes `EvaluationWish`, gives `ReplayEvaluation` |
 | `POST /api/replays/best` | what level 5 would have played in a finished game: takes `BestWish`, gives `BestMove` |
-| `GET /api/lab` | the experiments of late, and what this server allows: `LabHall` |
-| `GET /api/lab/games/{game}` | what may be asked about a game: `LabGame` |
+| `GET /api/lab` | the latest experiments, and this server's limits: `LabHall` |
+| `GET /api/lab/games/{game}` | what an experiment can change in a game: `LabGame` |
 | `POST /api/lab/plan` | what to expect of an experiment: takes `LabWish`, gives `LabPlan` |
 | `POST /api/lab/experiments` | asks for an experiment: takes `LabWish`, gives `LabMade` |
-| `GET /api/lab/experiments/{id}` | how far it is and what it found: `LabJob` |
-| `POST /api/lab/experiments/{id}/stop` | ends it and keeps what is played: takes `LabStop`, gives `LabLine` |
-| `GET /api/lab/experiments/{id}/{file}` | once it is over: `report.html`, `report.json`, `results.csv`, `.parquet` |
+| `GET /api/lab/experiments/{id}` | its progress and results: `LabJob` |
+| `POST /api/lab/experiments/{id}/stop` | ends it; what was played is kept: takes `LabStop`, gives `LabLine` |
+| `GET /api/lab/experiments/{id}/{file}` | after its end: `report.html`, `report.json`, `results.csv`, `.parquet` |
 | `WS /api/matches/{id}/socket` | the table itself: frames, as below, as JSON text |
-| `GET /healthz`, `GET /metrics` | for whoever runs the server |
+| `GET /healthz`, `GET /metrics` | for the host of the server |
 
-An error of an address is a status and a `Trouble`. A socket is closed with code 1008 when it may not be here, 1007 when
-what it says is not UTF-8, 1012 when the server restarts, 1013 when it may try again later, 1011 after a fault of ours;
-a `bye` says why first. 410 is a table that this version cannot open, 421 a host name the server does not answer to.
-Acknowledged means kept: a `done` is sent only when what was asked is on disk. Come back after any loss with `hello` and
-the last number you have seen: what you missed is in the `welcome`."""
+An HTTP error has a status and a `Trouble` as its body; 410 is a table that this version cannot open, 421 a host name
+that the server does not answer to. A socket is closed with code 1008 when it is refused, 1007 after a message that is
+not UTF-8, 1012 when the server restarts, 1013 when the client may try again later, 1011 after an internal error; a
+`bye` says why first. A `done` is sent only when the request is stored on disk. After a lost connection, send `hello`
+with the last number you have seen: the `welcome` contains what you missed."""
 
 
 def main() -> int:

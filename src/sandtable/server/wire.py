@@ -1,10 +1,10 @@
-"""Every frame of the socket, as tagged structs; what is said over HTTP is in http_wire.py and lab_wire.py.
+"""The messages of the WebSocket, as tagged structs; http_wire.py and lab_wire.py have those of the HTTP API.
 
-TypeScript types and the protocol page are made from these files.
+The TypeScript types and the protocol page are generated from these files.
 
-A client opens the socket, says `hello`, and is answered `welcome` with the whole table; from then on every change of
-the table reaches it as `news`, redacted for its seat: the difference between the frame it has and the one there is now.
-Whatever it asks carries an `id` of its own choosing and is answered with that id.
+A client opens the socket and sends `hello`. The server answers `welcome` with the whole table, as the client's seat
+may see it (a *frame*). Every later change comes as `news`: the difference between the frame the client has and the
+new one. A request has an `id` chosen by the client, and its answer has the same id.
 """
 
 from __future__ import annotations
