@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -171,6 +173,20 @@ def test_a_hint_names_an_answer_that_can_be_given(invite: Invite, site: Site, ga
         assert hinted.get_attribute("data-choice") in [offer["text"] for offer in ada.told["offers"]]
     else:
         assert lamp.inner_text().lower() in [offer["text"].lower() for offer in ada.told["offers"]]
+
+
+def test_on_a_low_screen_what_a_hint_brings_hides_nothing_and_is_not_hidden(invite: Invite, site: Site) -> None:
+    ada = invite()
+    page = ada.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", -20)))
+    page.set_viewport_size({"width": 844, "height": 390})
+    ada.asked()
+    ada.tool("Hint").click()
+    why = page.locator(".prompt .why")
+    expect(why).to_be_visible()
+    parts = (".prompt__q", ".why", ".choices")
+    places: list[Any] = [page.locator(f".prompt {part}").bounding_box() for part in parts]
+    for upper, lower in pairwise(places):
+        assert upper["y"] + upper["height"] <= lower["y"] + 6  # the room for a choice's own ring
 
 
 def test_resigning_ends_the_game_and_a_rematch_begins_another(invite: Invite, site: Site) -> None:
