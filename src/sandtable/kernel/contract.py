@@ -13,6 +13,7 @@ from sandtable.kernel.options import Options
 from sandtable.kernel.planes import Plane, Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
+from sandtable.kernel.tally import Tally
 from sandtable.kernel.verbs import Verbs
 
 Seat: TypeAlias = i64  # 0 .. seats-1
@@ -261,6 +262,14 @@ class State:
     def reward(self, seat: Seat) -> float:
         """What a search is paid for where a playout stopped, from 0 to 1: `worth`, unless winning high teaches more."""
         return self.worth(seat)
+
+    def turns_over(self) -> i64:
+        """How many turns have been taken; where all win together, how many rounds of them."""
+        return 0
+
+    def tallies(self, seat: Seat) -> list[Tally]:
+        """What is counted when an answer of that seat is explained; none where a game says nothing."""
+        return []
 
     def solve(self, seat: Seat, nodes: i64) -> i64:
         """An answer proven best by looking at no more than that many positions, or NO_CODE."""

@@ -5,9 +5,10 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.cubed import endgame, features, grid, insight, playout, scoring, view
+from sandtable.games.cubed import endgame, features, grid, insight, playout, scoring, tallies, view
 from sandtable.games.cubed.components import (
     BLACK,
+    CELLS,
     COLORS,
     FIRST_PILE,
     NO_COLOR,
@@ -17,18 +18,20 @@ from sandtable.games.cubed.components import (
     PILES,
     RED,
     STACKING,
+    UNSTACKING,
     YELLOW,
 )
 from sandtable.games.cubed.grid import NAMED, ROW
 from sandtable.games.cubed.options import Setting
 from sandtable.games.cubed.rules import turn
-from sandtable.kernel.bits import BIT
+from sandtable.kernel.bits import BIT, count
 from sandtable.kernel.contract import NOBODY, Game, Question, Result, Seat, State, View
 from sandtable.kernel.digest import Digest
 from sandtable.kernel.errors import Refusal
 from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
+from sandtable.kernel.tally import Tally
 
 
 @final
@@ -210,6 +213,14 @@ class Table(State):
 
     def reward(self, seat: Seat) -> float:
         return insight.reward(self, seat)
+
+    def turns_over(self) -> i64:
+        """Turns of stage two: two cubes each. [CU-20]"""
+        return 0 if self.stage < UNSTACKING else (CELLS - count(self.occupied())) // PILES
+
+    def tallies(self, seat: Seat) -> list[Tally]:
+        """See tallies.py."""
+        return tallies.tallies(self, seat)
 
     def solve(self, seat: Seat, nodes: i64) -> i64:
         return endgame.solve(self, seat, nodes)

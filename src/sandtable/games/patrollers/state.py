@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.patrollers import features, insight, instinct, measuring, position, scoring, view
+from sandtable.games.patrollers import features, insight, instinct, measuring, position, scoring, tallies, view
 from sandtable.games.patrollers.actions import (
     ASK_PLACER,
     DIALS,
@@ -43,6 +43,7 @@ from sandtable.kernel.errors import Refusal
 from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
+from sandtable.kernel.tally import Tally
 
 
 @final
@@ -361,3 +362,11 @@ class Table(State):
 
     def random_action(self, seat: Seat, rng: Rng) -> i64:
         return questions.random_answer(self, seat, rng)
+
+    def turns_over(self) -> i64:
+        """See tallies.py."""
+        return tallies.turns_over(self)
+
+    def tallies(self, seat: Seat) -> list[Tally]:
+        """See tallies.py."""
+        return tallies.tallies(self, seat)

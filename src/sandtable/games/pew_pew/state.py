@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.pew_pew import features, insight, playout, position, scoring, view
+from sandtable.games.pew_pew import features, insight, playout, position, scoring, tallies, view
 from sandtable.games.pew_pew.components import (
     CARD_MASK,
     FULL_HEARTS,
@@ -36,6 +36,7 @@ from sandtable.kernel.errors import Refusal
 from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
+from sandtable.kernel.tally import Tally
 
 _NEAR_PLACES: Final[i64] = 18  # places whose counters are kept in `near`
 _WHO_BITS: Final[i64] = 3
@@ -280,3 +281,11 @@ class Table(State):
 
     def playout(self, rng: Rng, limit: i64) -> i64:
         return playout.playout(self, rng, limit)
+
+    def turns_over(self) -> i64:
+        """The rounds."""
+        return self.round
+
+    def tallies(self, seat: Seat) -> list[Tally]:
+        """See tallies.py."""
+        return tallies.tallies(self)

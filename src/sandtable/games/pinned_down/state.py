@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from sandtable.games.pinned_down import features, insight, playout, position, scoring, view
+from sandtable.games.pinned_down import features, insight, playout, position, scoring, tallies, view
 from sandtable.games.pinned_down.actions import DISCARDED, POOL_IS, Words, told_amount
 from sandtable.games.pinned_down.components import DAMAGE, ENEMY_SEAT, NONE, Kind, Piece
 from sandtable.games.pinned_down.fingerprint import fingerprint
@@ -21,6 +21,7 @@ from sandtable.kernel.errors import Refusal
 from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
+from sandtable.kernel.tally import Tally
 
 USUAL_ANSWERS: Final = 16  # by how many places the list of answers grows
 
@@ -316,3 +317,11 @@ class Table(Pieces):
 
     def worth(self, seat: Seat) -> float:
         return insight.worth(self, seat)
+
+    def turns_over(self) -> i64:
+        """The turns, which all players have together."""
+        return self.turn
+
+    def tallies(self, seat: Seat) -> list[Tally]:
+        """See tallies.py."""
+        return tallies.tallies(self, seat)

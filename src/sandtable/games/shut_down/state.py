@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sandtable.games.shut_down import choices, features, insight, position, scoring, view
+from sandtable.games.shut_down import choices, features, insight, position, scoring, tallies, view
 from sandtable.games.shut_down.actions import (
     CAPPED,
     CHOOSE_DECK,
@@ -37,6 +37,7 @@ from sandtable.kernel.errors import Refusal
 from sandtable.kernel.planes import Sheet
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
+from sandtable.kernel.tally import Tally
 
 
 @final
@@ -286,3 +287,11 @@ class Table(State):
 
     def playout(self, rng: Rng, limit: i64) -> i64:
         return choices.playout(self, rng, limit)
+
+    def turns_over(self) -> i64:
+        """All turns taken so far."""
+        return self.turns
+
+    def tallies(self, seat: Seat) -> list[Tally]:
+        """See tallies.py."""
+        return tallies.tallies(self, seat)
