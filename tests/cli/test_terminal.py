@@ -7,6 +7,7 @@ import pytest
 import sandtable
 from sandtable.cli import choices, terminal, wording
 from sandtable.cli.paper import Paper
+from sandtable.cli.session import Session
 from sandtable.kernel.record import parse
 from tests.cli.support import Person, session, sit
 
@@ -75,6 +76,12 @@ def test_undo_takes_back_a_choice_but_not_what_chance_said() -> None:
 
 def test_a_hint_names_a_choice() -> None:
     assert "A tree search would answer " in sit(Person("hint"), session())
+
+
+def test_a_hint_says_why_where_that_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+    for why, said in (("keeps a heart", True), ("", False)):
+        monkeypatch.setattr(Session, "hint", lambda self, seat, why=why: (self.choices(seat)[0], why))
+        assert ("Compared with the next best, it keeps a heart." in sit(Person("hint"), session())) == said
 
 
 def test_rules_are_shown_by_id_and_the_questions_own_by_default() -> None:

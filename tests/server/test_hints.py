@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 import sandtable
+from sandtable.bots.reasons import Reason
 from sandtable.kernel.contract import CHANCE
 from sandtable.kernel.rng import Rng
 from sandtable.match.entries import Opened, decode, encode
 from sandtable.match.match import OVER
 from sandtable.match.opening import exported
+from sandtable.server import thinkers
 from sandtable.server.http_wire import NewTable, SeatWish
 from sandtable.server.lobby import Lobby
 from sandtable.server.room import Room
-from sandtable.server.thinkers import Advice, BotTask, think
+from sandtable.server.thinkers import Advice, BotTask, any_answer, think
 from sandtable.server.wire import Outlook
 from tests.server.room import InstantThinkers, Listener, lobby
 from tests.server.support import asynchronous
@@ -182,3 +184,92 @@ def test_a_hint_says_what_it_brings_and_a_bot_that_plays_does_not(game: str) -> 
     assert advice.outlook is not None
     assert advice.outlook.games > 0
     assert think(game, (), found.text(), seat, 2, 1, 0.2).outlook is None
+
+
+class Explaining(InstantThinkers):
+    """Answers anything, and says why whenever it is asked to."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 0.0)
+        self.asked: list[BotTask] = []
+
+    async def answer(self, task: BotTask) -> Advice:
+        self.asked.append(task)
+        await asyncio.sleep(0)
+        text = any_answer(task.game, task.position, task.seat, task.seed)
+        return Advice(text, why=f"{text}: saves us." if task.explains else "")
+
+
+async def played(game: str, *seats: SeatWish) -> tuple[Lobby, Explaining, Room]:
+    """A table at which bots have given some answers."""
+    here = lobby()
+    here.thinkers = bots = Explaining()
+    room = await here.room((await here.make(NewTable(game=game, seats=list(seats)))).id)
+    guest = await come(here, room, 0)
+    async with asyncio.timeout(20):
+        while len(bots.asked) < 12 and room.match.status != OVER:
+            if 0 in room.match.to_act() and seats[0].kind == "person":
+                legal = room.match.record.table.legal(0)
+                await moves(guest, room.match.game.verbs.text(legal[len(legal) - 1]))
+            await asyncio.sleep(0)
+    return here, bots, room
+
+
+@asynchronous
+async def test_a_partner_says_why_once_a_turn_with_its_answer() -> None:
+    here, bots, room = await played("pinned_down", TWO[0], SeatWish("bot", level=3))
+    explained = [task for task in bots.asked if task.explains]
+    turns = {int(task.game.read(task.position).turns_over()) for task in bots.asked}
+    assert len(explained) == len(turns) < len(bots.asked)
+    assert [said.seat for said in room.match.said] == [1] * len(room.match.said)
+    assert len(room.match.said) in (len(explained), len(explained) - 1)  # the last answer may be on its way
+    assert all(said.text.endswith(": saves us.") for said in room.match.said)
+    await here.close()
+
+
+@pytest.mark.parametrize("game, first", [("_connect_four", TWO[0]), ("pinned_down", SeatWish("bot", level=3))])
+@asynchronous
+async def test_an_opponent_says_nothing_nor_do_bots_among_themselves(game: str, first: SeatWish) -> None:
+    here, bots, room = await played(game, first, SeatWish("bot", level=3))
+    assert not any(task.explains for task in bots.asked)
+    assert room.match.said == []
+    await here.close()
+
+
+FIGHT = """
+at: fights
+row: Harana
+A: Ardor, Paris (fight=1)
+A hand: Evasion Maneuver
+enemies: Behemoth (fight=1)
+"""
+
+
+def test_a_hint_and_a_partner_name_the_cause() -> None:
+    options = {"edition": "2011", "seats": "1", "construction": "free", "deck_a": "ardor:all*2"}
+    asked = ("pinned_down", tuple(sorted(options.items())))
+    position = sandtable.game("pinned_down", **options).read(FIGHT).text()
+    advice = think(*asked, position, 0, 3, 1, 5.0, weighs=True)
+    assert advice.text == "play Evasion Maneuver"
+    assert advice.outlook is not None
+    assert advice.outlook.why == "keeps Paris in play"
+    assert think(*asked, position, 0, 3, 1, 5.0, explains=True).why == "Play Evasion Maneuver: keeps Paris in play."
+    assert think(*asked, position, 0, 3, 1, 5.0).why == ""
+
+
+ASSIGNING = """
+at: assign
+A: Ardor, Moscow
+enemies: Horror, Agony
+"""
+
+
+def test_a_partner_repeats_what_was_asked_and_says_nothing_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = {"edition": "2011", "seats": "1", "construction": "free", "deck_a": "ardor:all*2"}
+    asked = ("pinned_down", tuple(sorted(options.items())))
+    position = sandtable.game("pinned_down", **options).read(ASSIGNING).text()
+    monkeypatch.setattr(thinkers, "reason", lambda *given: Reason("keeps Ardor in play", 2.0))
+    advice = think(*asked, position, 0, 3, 1, 5.0, explains=True)
+    assert advice.why == f"Whom does Ardor face? A{advice.text[1:]}: keeps Ardor in play."
+    monkeypatch.setattr(thinkers, "reason", lambda *given: Reason("keeps Ardor in play", 1.0))
+    assert think(*asked, position, 0, 3, 1, 5.0, explains=True).why == ""

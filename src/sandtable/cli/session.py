@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import sandtable
+from sandtable.bots.reasons import reason
 from sandtable.kernel.chair import Chair
+from sandtable.kernel.codes import NO_CODE
 from sandtable.kernel.contract import CHANCE, Game
 from sandtable.kernel.errors import Malformed, Refusal, Stale
 from sandtable.kernel.record import Record, seat_name
@@ -136,10 +138,15 @@ class Session:
             self.read_up_to[seat] = min(self.read_up_to[seat], place)
         return taken
 
-    def hint(self, seat: int) -> int:
-        """What a tree search would answer for that seat, knowing no more than the seat does."""
-        bot = sandtable.bot("mcts", self.game, seed=self.seed + len(self.stories), iterations=HINT_ITERATIONS)
-        return int(bot.choose(Chair(self.record.table, seat)))
+    def hint(self, seat: int) -> tuple[int, str]:
+        """What a tree search would answer for that seat, knowing no more than the seat does, and why ('' if unclear)."""
+        seed = self.seed + len(self.stories)
+        bot = sandtable.bot("mcts", self.game, seed=seed, iterations=HINT_ITERATIONS)
+        chair = Chair(self.record.table, seat)
+        thought = bot.consider(chair)
+        if thought.next_best == NO_CODE:
+            return int(thought.code), ""
+        return int(thought.code), reason(chair, thought.code, thought.next_best, Rng(seed, 16), 0.0).words
 
     def resign(self, seat: int) -> None:
         """Ends the game by resigning."""

@@ -178,9 +178,11 @@ class Terminal:
             self.say(wording(clause, self.paper))
 
     def hint(self, seat: int, rest: str) -> None:
-        code = self.session.hint(seat)
+        code, why = self.session.hint(seat)
         number = self.session.choices(seat).index(code) + 1
         self.say(f"A tree search would answer {number}: {self.session.game.verbs.text(code)}.")
+        if why:
+            self.say(self.paper.paragraph(f"Compared with the next best, it {why}."))
 
     def undo(self, seat: int, rest: str) -> None:
         taken = self.session.undo(seat)

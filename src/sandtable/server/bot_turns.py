@@ -9,12 +9,14 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from sandtable.kernel.contract import NOBODY
+from sandtable.kernel.errors import Malformed
 from sandtable.kernel.rng import Rng
-from sandtable.match import decisions, pace
+from sandtable.match import decisions, pace, talk
 from sandtable.match.entries import AnyEntry
-from sandtable.match.match import Match
+from sandtable.match.match import BOT, Match
 from sandtable.match.seeds import seed_for
 from sandtable.match.storage.contract import Missing, Unavailable
+from sandtable.match.talk import TooMuch
 from sandtable.server.background import pause_after
 from sandtable.server.thinkers import Advice, BotTask, Thinkers
 
@@ -35,6 +37,7 @@ class BotTurns:
         self._plans: dict[tuple[int, int], str] = {}  # by seat and level, the plan the bot follows
         self._hints: dict[tuple[int, int, int], asyncio.Future[Advice]] = {}  # by seat, number of moves and position
         self._hinted: dict[int, str] = {}  # what the last hint for a seat would start
+        self._explained: dict[int, int] = {}  # by seat, the last turn in which its bot gave a reason
         self._stirred = asyncio.Event()  # set when something happens at the table, so that a waiting bot checks again
 
     def wake(self, delay: float) -> None:
@@ -73,11 +76,16 @@ class BotTurns:
         seed = seed_for(self._room.secret, "bot", seat, moves)
         level = match.seats[seat].bot_level()
         plan = self._plans.get((seat, level), "")
-        advice = Advice(self.any_answer(seat, seed)) if is_any else await self._think(seat, level, seed, plan)
+        explains = self._may_explain(seat)
+        advice = (
+            Advice(self.any_answer(seat, seed))
+            if is_any
+            else await self._think(seat, level, seed, plan, explains=explains)
+        )
         await self._rest(seat, number)
         if match.stirred == number:  # otherwise something happened meanwhile; check again
             self._plans[(seat, level)] = advice.plan
-            await self._room.change(partial(self._moves, seat, advice.text, moves))
+            await self._room.change(partial(self._moves, seat, advice, moves))
 
     async def _rest(self, seat: int, number: int) -> None:
         """Waits as long as the table's pace asks for, or until something happens."""
@@ -88,10 +96,23 @@ class BotTurns:
                 async with asyncio.timeout(seconds):
                     await self._stirred.wait()
 
-    def _moves(self, seat: int, text: str, moves: int, match: Match, now: float) -> list[AnyEntry]:
+    def _may_explain(self, seat: int) -> bool:
+        """Whether people play with this bot, on its side, and it has not said why in this turn."""
+        match = self._room.match
+        turn = int(match.record.table.turns_over())
+        is_partner = match.game.is_together and match.seats[seat].plan.kind == BOT and bool(match.people())
+        return is_partner and self._explained.get(seat) != turn
+
+    def _moves(self, seat: int, advice: Advice, moves: int, match: Match, now: float) -> list[AnyEntry]:
         if decisions.bot_to_move(match) != seat or len(match.record.moves) != moves:
             return []
-        return decisions.move(match, seat, text, moves, "", self._room.secret, now)
+        turn = int(match.record.table.turns_over())
+        entries = decisions.move(match, seat, advice.text, moves, "", self._room.secret, now)
+        if advice.why:
+            with suppress(TooMuch, Malformed):
+                entries = [*entries, *talk.say(match, seat, advice.why, "", now)]
+                self._explained[seat] = turn
+        return entries
 
     async def hint(self, seat: int, level: int, seed: int, owner: str) -> Advice:
         """What a bot of a level would answer for a seat.
@@ -112,7 +133,14 @@ class BotTurns:
         return advice
 
     async def _think(
-        self, seat: int, level: int, seed: int, plan: str, owner: str = "", weighs: bool = False
+        self,
+        seat: int,
+        level: int,
+        seed: int,
+        plan: str,
+        owner: str = "",
+        weighs: bool = False,
+        explains: bool = False,
     ) -> Advice:
         """Lets a worker choose. The time counts for `owner`, or for the address that made the table."""
         match = self._room.match
@@ -128,6 +156,7 @@ class BotTurns:
             is_idle=not self._room.has_people(),
             plan=plan,
             weighs=weighs,
+            explains=explains,
             in_full=bool(match.opened.daily),
         )
         return await self._thinkers.answer(task)

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 from sandtable import shelf
 from sandtable.bots.plans import consider, read_plan
+from sandtable.bots.reasons import Reason, reason
 from sandtable.bots.roster import bot
 from sandtable.bots.thought import Thought
 from sandtable.bots.weighing import weigh
@@ -27,6 +28,8 @@ SHORTEST = 0.05  # seconds a bot may think, however many wait
 IN_FULL_SECONDS = 20.0  # a bot of level 3 needs far less, and must not answer otherwise where many wait
 WORTH_ASKING = 1.0  # seconds a bot has to think at least before it is asked about a game that is over
 WEIGHING_SECONDS = 0.6  # the longest it takes to say what an answer brings
+REASON_SECONDS = 0.4  # and why
+WORTH_SAYING = 1.5  # how much a reason must matter for a bot to say it to its partners
 TRIES = 2
 MARGIN = 20.0 if shelf.is_compiled() else 200.0  # seconds beyond its thinking time after which a bot is stopped
 PLAIN_SECONDS = 1.0  # the longest a bot may think where the rules run as plain Python: as long as it takes compiled
@@ -49,6 +52,7 @@ class BotTask:
     is_idle: bool = False  # nobody waits for it
     plan: str = ""  # what it has begun in its turn
     weighs: bool = False  # it says what its answer brings
+    explains: bool = False  # it says why it gives it, where that matters much
     in_full: bool = False  # it thinks as much as its level has, however many wait, and so answers the same everywhere
 
 
@@ -59,6 +63,7 @@ class Advice:
     text: str
     plan: str = ""
     outlook: Outlook | None = None
+    why: str = ""
 
 
 @lru_cache(maxsize=64)
@@ -76,6 +81,7 @@ def think(
     seconds: float,
     plan: str = "",
     weighs: bool = False,
+    explains: bool = False,
 ) -> Advice:
     """What a bot of a level answers in that position, in keeping with its plan. It is handed a chair, not the position.
 
@@ -88,7 +94,27 @@ def think(
         return Advice(game.verbs.text(thinker.choose(chair)))
     kept = read_plan(plan)
     thought = consider(thinker, chair, kept)
-    return Advice(game.verbs.text(thought.code), kept.text(), _outlook(chair, thought, seed) if weighs else None)
+    text = game.verbs.text(thought.code)
+    if weighs:
+        return Advice(text, kept.text(), _outlook(chair, thought, seed))
+    return Advice(text, kept.text(), why=_said_aloud(chair, thought, seed) if explains else "")
+
+
+def _reason(chair: Chair, thought: Thought, seed: int) -> Reason:
+    if thought.next_best == NO_CODE:
+        return Reason()
+    return reason(chair, thought.code, thought.next_best, Rng(seed, 16), REASON_SECONDS)
+
+
+def _said_aloud(chair: Chair, thought: Thought, seed: int) -> str:
+    """The answer and why it is given, where that is worth the partners' attention; before it a question it answers."""
+    found = _reason(chair, thought, seed)
+    if not found.words or found.weight < WORTH_SAYING:
+        return ""
+    act, question = chair.game.verbs.text(thought.code), chair.question()
+    asked = f"{question.source}: {question.prompt}" if question.source else question.prompt
+    asked = f"{asked} " if asked.endswith("?") else f"{asked}. " if question.source else ""
+    return f"{asked}{act[:1].upper()}{act[1:]}: {found.words}."
 
 
 def _outlook(chair: Chair, thought: Thought, seed: int) -> Outlook | None:
@@ -97,12 +123,13 @@ def _outlook(chair: Chair, thought: Thought, seed: int) -> Outlook | None:
         return None
     codes = [int(thought.code)] + ([int(thought.next_best)] if thought.next_best != NO_CODE else [])
     found = weigh(chair, codes, Rng(seed, 15), WEIGHING_SECONDS)
+    why = _reason(chair, thought, seed).words
     if found.games == 0:
-        return Outlook(is_proven=thought.is_proven) if thought.is_proven else None
+        return Outlook(is_proven=thought.is_proven, why=why) if thought.is_proven or why else None
     wins, scores = found.wins, found.scores
     if len(codes) == 1:
         return Outlook(found.games, wins[0], scores[0], is_proven=thought.is_proven)
-    return Outlook(found.games, wins[0], scores[0], wins[1], scores[1], thought.is_proven)
+    return Outlook(found.games, wins[0], scores[0], wins[1], scores[1], thought.is_proven, why)
 
 
 def any_answer(game: Game, position: str, seat: int, seed: int) -> str:
@@ -132,7 +159,7 @@ class Thinkers(Workers):
 
         def order() -> Order[Advice]:
             seconds = IN_FULL_SECONDS if task.in_full else self.thinking_time(task.owner, task.is_idle)
-            return Order(think, (*given, seconds, task.plan, task.weighs), seconds + MARGIN)
+            return Order(think, (*given, seconds, task.plan, task.weighs, task.explains), seconds + MARGIN)
 
         for _ in range(TRIES):
             try:

@@ -272,7 +272,7 @@ class Outlook(msgspec.Struct, frozen=True):
     """What an answer leads to: that many games were played on from it, and its seat won that share of them.
 
     `score` is its mean score. The same for the next best answer, if there is one. `is_proven` says that no answer is
-    better.
+    better. `why` says what the answer does that the next best does not, in the game's words; '' if nothing is clear.
     """
 
     games: int = 0
@@ -281,6 +281,7 @@ class Outlook(msgspec.Struct, frozen=True):
     next_wins: float | None = None
     next_score: float | None = None
     is_proven: bool = False
+    why: str = ""
 
 
 class Hint(ServerFrame, frozen=True, tag="hint"):

@@ -91,6 +91,7 @@ export const texts = {
   },
   /** What a hint brings. */
   outlook: {
+    because: (why: string) => `${why}, compared with the next best`,
     wins: (wins: number) => `Wins ${wins} % of the games thought through`,
     winsNext: (wins: number, next: number) => `Wins ${wins} % of the games thought through; next best ${next} %`,
     scores: (score: string) => `Ends at ${score} on average`,

@@ -17,7 +17,7 @@ describe("the better move", () => {
     expect([told.title, told.move, told.note]).toEqual(["Level 5 would play", "Red on d4, layer 1", ""]);
   });
   it("says what it brings", () => {
-    const outlook = { games: 200, wins: 0.62, score: 3, next_wins: 0.55, next_score: 2, is_proven: false };
+    const outlook = { games: 200, wins: 0.62, score: 3, next_wins: 0.55, next_score: 2, is_proven: false, why: "" };
     expect(toldBest(found({ outlook }), seats, face).why).toBe("Wins 62 % of the games thought through; next best 55 %");
     expect(toldBest(found({ outlook, only: true }), seats, face).why).toBe("");
   });

@@ -30,7 +30,7 @@ export function toldBest(found: BestMove, seats: SeatInfo[], face: Teller, mine 
   const said = face.advice?.(found.best, found.view, false) || face.plain?.(found.best.text, found.view, seats) || found.best.text;
   const move = addressed(said.charAt(0).toUpperCase() + said.slice(1), seats);
   const when = (number: number): string => (found.seat === mine ? words.best.beforeYours(number) : addressed(words.best.before(number, name), seats));
-  const why = toldOutlook(found.outlook, face);
+  const why = toldOutlook(found.outlook, face, { view: found.view, seats, mine });
   if (found.only) return { title: words.best.only, move, note: "", why: "", when };
   if (found.same) return { title: addressed(words.best.found(name), seats, mine), move, note: words.best.same(found.level), why, when };
   return { title: words.best.would(found.level), move, note: "", why, when };

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Outlook } from "../wire/types";
-import { toldOutlook } from "./outlook";
+import type { Outlook, SeatInfo } from "../wire/types";
+import { toldOutlook as told } from "./outlook";
 
-const found = (more: Partial<Outlook> = {}): Outlook => ({ games: 200, wins: 0.62, score: 7.44, next_wins: 0.55, next_score: 7, is_proven: false, ...more });
+const numbers = { games: 200, wins: 0.62, score: 7.44, next_wins: 0.55, next_score: 7 };
+const found = (more: Partial<Outlook> = {}): Outlook => ({ ...numbers, is_proven: false, why: "", ...more });
+const seat = (letter: string, name: string) => ({ seat: letter, name, is_taken: true }) as SeatInfo;
+const company = { view: {}, seats: [seat("A", "You"), seat("B", "Dune")], mine: "A" };
+type Face = Parameters<typeof told>[1];
+const toldOutlook = (outlook: Outlook | null | undefined, face: Face): string => told(outlook, face, company);
 const alone = { ending: () => null as never, counted: () => "distance" };
 
 describe("what an answer brings", () => {
@@ -22,5 +27,14 @@ describe("what an answer brings", () => {
   it("is no number where it is proven, and nothing where nothing is known", () => {
     expect(toldOutlook(found({ is_proven: true }), {})).toBe("Counted to the end of the game: no answer is better");
     for (const nothing of [null, undefined, found({ games: 0 })]) expect(toldOutlook(nothing, {})).toBe("");
+  });
+  it("says why before the figures, with names for seats", () => {
+    const why = (text: string, face = {}): string => toldOutlook(found({ why: text }), face);
+    const figures = "Wins 62 % of the games thought through; next best 55 %";
+    expect(why("keeps B from 3 points")).toBe(`Keeps Dune from 3 points, compared with the next best. ${figures}`);
+    expect(why("takes 9 points off A's total")).toContain("Takes 9 points off your total, compared");
+    expect(why("wounds B1", { plain: () => "wounds Mad Dog" })).toContain("Wounds Mad Dog, compared");
+    const alone = toldOutlook(found({ why: "keeps a heart", games: 0 }), {});
+    expect(alone).toBe("Keeps a heart, compared with the next best");
   });
 });

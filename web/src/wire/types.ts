@@ -210,7 +210,7 @@ export interface No {
   hint: string;
 }
 
-/** What an answer leads to: that many games were played on from it, and its seat won that share of them. `score` is its mean score. The same for the next best answer, if there is one. `is_proven` says that no answer is better. */
+/** What an answer leads to: that many games were played on from it, and its seat won that share of them. `score` is its mean score. The same for the next best answer, if there is one. `is_proven` says that no answer is better. `why` says what the answer does that the next best does not, in the game's words; '' if nothing is clear. */
 export interface Outlook {
   games: number;
   wins: number;
@@ -218,6 +218,7 @@ export interface Outlook {
   next_wins: number | null;
   next_score: number | null;
   is_proven: boolean;
+  why: string;
 }
 
 /** What a good bot would answer in your place. */

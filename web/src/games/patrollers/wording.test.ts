@@ -164,6 +164,7 @@ describe("wording", () => {
     expect([plain("dial B1 1111", VIEW), plain("pick SARGE", VIEW)]).toEqual(["dials Plague Bringer", "picks SARGE"]); // in a replay
     expect(plain("1200,1000 is 310 away, and one length of twine is 200", VIEW)).toBe("that place is 3.10 in away, and one length of twine is 2 in");
     expect(plain("Roll the attack die of Ice Man (A1) again?", VIEW)).toBe("Roll the attack die of Ice Man again?");
+    expect(plain("wounds Ice Man (A1) more often", VIEW)).toBe("wounds Ice Man more often"); // a hint's reason
     expect(tell(line({ verb: "moved", figure: "A1", x: "1200", y: "1000" }), VIEW, [])).toBe("Ice Man goes to 12.0 in east, 10.0 in north");
     expect(tell(line({ verb: "won", seat: "A" }), VIEW, [{ seat: "A", name: "Ada" }] as unknown as SeatInfo[])).toBe("Ada wins: no enemy is left standing");
     expect(tell(line({ verb: "gassed", figure: "B1" }, "B1 is gassed"), VIEW, [])).toBe("Plague Bringer is gassed");
