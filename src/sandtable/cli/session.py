@@ -139,7 +139,7 @@ class Session:
         return taken
 
     def hint(self, seat: int) -> tuple[int, str]:
-        """What a tree search would answer for that seat, knowing no more than the seat does, and why ('' if unclear)."""
+        """What a tree search would answer for that seat, knowing no more than the seat does, and why, or ''."""
         seed = self.seed + len(self.stories)
         bot = sandtable.bot("mcts", self.game, seed=seed, iterations=HINT_ITERATIONS)
         chair = Chair(self.record.table, seat)
