@@ -35,8 +35,8 @@ lint: $(UV)   ## style, types, every rule clause accounted for, and the pages' o
 	$(RUN) mypy
 	$(RUN) mypy --config-file pyproject.toml -p tests -p bench -p tools
 	$(RUN) python -m sandtable.rulebook
-	$(RUN) python -m tests.node web run check
-	$(RUN) python -m tests.node web test
+	$(RUN) python -m tools.node web run check
+	$(RUN) python -m tools.node web test
 
 shots: rules  ## pictures of every page: docs/shots, build/shots
 	$(RUN) python -m tests.browser.shots $(ARGS)

@@ -18,8 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
-
-from tests.node import INSTALL, ROOT, is_installed, node, npm
+from tools.node import INSTALL, ROOT, is_installed, node, npm
 
 HERE = Path(__file__).parent
 PLACE = ROOT / ".tools" / "browser"  # packages and the unpacked browser; make clean takes it away

@@ -14,12 +14,12 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
+from tools.node import ROOT
 
 from tests.browser import chromium
 from tests.browser.person import PATIENCE, Person
 from tests.browser.scenes import SCENES
 from tests.browser.site import Site
-from tests.node import ROOT
 
 SHOWN = ROOT / "docs" / "shots"
 OTHERS = ROOT / "build" / "shots"

@@ -6,13 +6,13 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tools.node import ROOT
 
 from sandtable import lessons
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
 from tests.browser.site import OPEN, OTHER, PERSON, Options, Site
 from tests.browser.test_layout import SETTLED
-from tests.node import ROOT
 
 pytestmark = pytest.mark.slow
 GOAL = {

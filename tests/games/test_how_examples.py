@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tools.how_examples import PLACES, files
+
 from sandtable.games.pinned_down.components import load
-from tests.games.how_examples import PLACES, files
 
 EXAMPLES: dict[str, Any] = {game: json.loads(place.read_text()) for game, place in PLACES.items()}
 
 
 def test_the_examples_of_the_pages_are_up_to_date() -> None:
     for path, text in files().items():
-        assert path.read_text() == text, "run python -m tests.games.how_examples"
+        assert path.read_text() == text, "run python -m tools.how_examples"
 
 
 def test_the_round_of_pew_pew_is_as_told() -> None:

@@ -144,7 +144,7 @@ def test_decisions_are_told_one_by_one() -> None:
 def test_the_numbers_that_may_be_changed_are_those_that_rules_read() -> None:
     """Every game is loaded and played with data that note each look."""
     environment = {**os.environ, "SANDTABLE_PURE": "1"}
-    command = [sys.executable, "-m", "tests.lab.noting"]
+    command = [sys.executable, "-m", "tools.changeable_numbers"]
     found = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     known = (ROOT / "src" / "sandtable" / "lab" / "changeable.toml").read_text()
     assert tomllib.loads(found.stdout) == tomllib.loads(known)

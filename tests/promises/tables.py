@@ -19,13 +19,13 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from tools.node import INSTALL, ROOT, is_installed, node, npm
 
 import sandtable
 from sandtable.kernel.contract import CHANCE, NOBODY, SEAT_NAMES, Game, State
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.story import Story
 from sandtable.server.pointing import foreseen
-from tests.node import INSTALL, ROOT, is_installed, node, npm
 
 Json = Any
 Check = Callable[[Json], "str | None"]  # what the pages said; what is wrong with it

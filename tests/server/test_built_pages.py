@@ -9,10 +9,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tools.node import node
 
 from sandtable.server import pages
 from sandtable.server.assets import SUFFIXES
-from tests.node import node
 
 pytestmark = pytest.mark.slow  # runs node
 

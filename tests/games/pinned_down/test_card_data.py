@@ -2,14 +2,15 @@
 
 import json
 
+from tools.pinned_down import text_numbers
+from tools.pinned_down.card_data import CARDS_FILE, files
+
 from sandtable.games.pinned_down.library import LIBRARY_2011, LIBRARY_2015
-from tests.games.pinned_down import text_numbers
-from tests.games.pinned_down.card_data import CARDS_FILE, files
 
 
 def test_the_cards_of_the_pages_are_up_to_date() -> None:
     for path, text in files().items():
-        assert path.read_text() == text, "run python -m tests.games.pinned_down.card_data"
+        assert path.read_text() == text, "run python -m tools.pinned_down.card_data"
 
 
 def test_the_pages_have_all_209_cards_and_the_price_of_each_that_has_one() -> None:
@@ -38,4 +39,4 @@ def test_our_words_say_whose_cards_what_draws_and_what_does_nothing() -> None:
 
 def test_the_data_list_the_numbers_of_every_text_as_declared() -> None:
     for path, text in text_numbers.files().items():
-        assert path.read_text() == text, "run python -m tests.games.pinned_down.text_numbers"
+        assert path.read_text() == text, "run python -m tools.pinned_down.text_numbers"

@@ -1,8 +1,8 @@
 """The page of all cards is what the declarations say, and no card is without a test."""
 
-from tests.games.pinned_down.card_table import PAGE, page
+from tools.pinned_down.card_table import PAGE, page
 
 
 def test_the_page_of_cards_is_up_to_date() -> None:
-    assert PAGE.read_text() == page(), "run python -m tests.games.pinned_down.card_table"
+    assert PAGE.read_text() == page(), "run python -m tools.pinned_down.card_table"
     assert "| missing |" not in page()

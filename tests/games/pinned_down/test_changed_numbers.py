@@ -8,13 +8,13 @@ import sys
 from typing import Any
 
 import pytest
+from tools.pinned_down.card_table import ROOT
+from tools.pinned_down.text_numbers import DECLARED
 
 from sandtable.games.pinned_down.components import Sheet
 from sandtable.games.pinned_down.library import LIBRARY_2011, LIBRARY_2011_LATER, LIBRARY_2015, Library
 from sandtable.lab.changeable import settled
 from sandtable.lab.places import place_of
-from tests.games.pinned_down.card_table import ROOT
-from tests.games.pinned_down.text_numbers import DECLARED
 from tests.support import clause
 
 # A process of its own, since a box is opened once: what is laid over it, and then a look or a few games.

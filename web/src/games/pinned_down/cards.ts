@@ -1,5 +1,5 @@
 // The cards of both editions, as a table needs them. The data is made from the rules' own declarations:
-// python -m tests.games.pinned_down.card_data
+// python -m tools.pinned_down.card_data
 
 import type { Drawable } from "./art/types";
 import cards from "./data/cards.json";

@@ -1,4 +1,4 @@
-// The decks that come with the editions, made from the rules' own: python -m tests.games.pinned_down.card_data
+// The decks that come with the editions, made from the rules' own: python -m tools.pinned_down.card_data
 
 import type { Card } from "../cards";
 import decks from "../data/decks.json";

@@ -1,6 +1,6 @@
 """The numbers inside the cards' texts, as data/cards_*.toml lists them so that an experiment can change them.
 
-python -m tests.games.pinned_down.text_numbers
+python -m tools.pinned_down.text_numbers
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 from sandtable.games.pinned_down.cards.variants import LATER_WHITFIELD
 from sandtable.games.pinned_down.effects.card import Card
 from sandtable.games.pinned_down.library import CARDS_2011, CARDS_2015
-from tests.games.pinned_down.card_table import ROOT
+from tools.pinned_down.card_table import ROOT
 
 FOLDER = ROOT / "src" / "sandtable" / "games" / "pinned_down" / "data"
 DECLARED = {2011: [*CARDS_2011, LATER_WHITFIELD], 2015: CARDS_2015}

@@ -1,6 +1,6 @@
 """The cards and decks as the pages show them: web/src/games/pinned_down/data/*.json.
 
-python -m tests.games.pinned_down.card_data
+python -m tools.pinned_down.card_data
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from sandtable.games.pinned_down.components import load
 from sandtable.games.pinned_down.library import LIBRARY_2011, LIBRARY_2015, Library
-from tests.games.pinned_down.card_table import ROOT, declarations, test_files
+from tools.pinned_down.card_table import ROOT, declarations, test_files
 
 FOLDER = ROOT / "web" / "src" / "games" / "pinned_down" / "data"
 CARDS_FILE = FOLDER / "cards.json"

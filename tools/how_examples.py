@@ -1,6 +1,6 @@
 """The numbers of the "how to play" pages, played by the rules: web/src/games/GAME/how/example.json.
 
-python -m tests.games.how_examples
+python -m tools.how_examples
 
 A page draws what these files hold, so that a picture shows positions that can be and numbers that the rules give.
 """
@@ -19,7 +19,7 @@ from sandtable.lessons import said
 
 Json = dict[str, Any]
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 KEPT_OF_FACT = ("verb", "alien", "space", "from", "to", "side", "count", "hearts", "screen")
 
 PEW_PEW_ROUND = """\

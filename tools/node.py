@@ -1,6 +1,6 @@
-"""`python -m tests.node FOLDER WORD...`: npm in a folder, by the node of a wheel, so that the machine needs none.
+"""`python -m tools.node FOLDER WORD...`: npm in a folder, by the node of a wheel, so that the machine needs none.
 
-`python -m tests.node web run check` is what `make lint` says; the packages of the folder are installed first when they
+`python -m tools.node web run check` is what `make lint` says; the packages of the folder are installed first when they
 are not there, or are not those of its lock file.
 """
 

@@ -1,6 +1,6 @@
 """Which numbers of its box a game reads, found by handing it data that note every look. Run as plain Python:
 
-    SANDTABLE_PURE=1 python -m tests.lab.noting
+    SANDTABLE_PURE=1 python -m tools.changeable_numbers
 
 prints them as src/sandtable/lab/changeable.toml has them. A number that no game reads would change nothing.
 """
