@@ -167,12 +167,17 @@ def _powers(view: Any) -> dict[str, int]:
 
 
 def _distance(moment: Moment, then: Came) -> Check:
+    """How far a jump goes, and what is in the pool after it."""
     before: Any = moment.table.view(0)["distance"]
+    pool = then.at_once.view(moment.seat)["pool"]
     jumped = then.all("jumped")
 
     def check(said: Any) -> str | None:
-        found = re.match(r"distance (\d+)", said.get("note") or "")
+        found = re.match(r"distance \+(\d+)", said.get("note") or "")
         assert found
+        arrival = re.search(r"pool (\d+) → (\d+) on arrival", said["note"])
+        if arrival and int(arrival[2]) != pool:
+            return f"the pool is {pool}"
         if not jumped:
             return "nobody jumped"
         far = int(jumped[0]["count"]) - int(before)

@@ -65,7 +65,7 @@ def _totals(moment: Moment, then: Came) -> Check:
             found = re.fullmatch(r"(you|Seat\w) (\d+)(?: \+ (?:a|(\d+)) cards?)?", part)
             assert found, part
             seat = SEAT_NAMES[moment.seat] if found[1] == "you" else found[1][-1]
-            new = int(found[3] or 1) if "new card" in part else 0
+            new = int(found[3] or 1) if "card" in part else 0
             told[seat] = (int(found[2]), new)
         for seat, score in now.items():
             if seat in told:
