@@ -26,7 +26,7 @@ describe("what befell the fleet", () => {
   it("says what the fights cost once they are off the board", () => {
     const fights: Record<string, string>[] = [TURN, { verb: "fight", ship: "Ardor" }, { verb: "hit", ship: "Ardor", card: "Direct Hit" }, { verb: "fight", ship: "Paris" }, { verb: "hit", ship: "Paris", card: "Direct Hit" }, { verb: "destroyed", ship: "Paris" }, { verb: "phase", phase: "wrap-up" }];
     const over = { ...view, fights: [], phase: "main" };
-    const cost = ["Lost in battle: Paris", "Damaged in battle: Ardor"];
+    const cost = ["Destroyed in a fight: Paris", "Damaged in a fight: Ardor"];
     expect(news({ ...over, phase: "wrap-up" }, lines(...fights))).toEqual(cost);
     expect(news(over, lines(...fights, TURN, { verb: "hit", ship: "Ardor", card: "Bridge Hit" }))).toEqual([...cost, "Ardor took Bridge Hit"]);
     expect(news({ ...over, phase: "attack" }, lines(...fights, TURN))).toEqual([]);

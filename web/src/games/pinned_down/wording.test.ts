@@ -114,9 +114,9 @@ describe("questions", () => {
     expect(question({ ...view, fights: [], window: { name: "main", passed: [] } }, company)?.title).toBe("Play, use or move something");
   });
   it("say when the ship is destroyed, also of one that is armored", () => {
-    expect(question(view, company)?.note).toBe("A tie loses; half or less sinks the ship.");
+    expect(question(view, company)?.note).toBe("A tie loses; half or less destroys the ship.");
     const fights = view.fights.map((fight) => ({ ...fight, ships: fight.ships.map((ship) => ({ ...ship, factor: 3 })) }));
-    expect(question({ ...view, fights }, company)?.note).toBe("A tie loses; a third or less sinks the ship.");
+    expect(question({ ...view, fights }, company)?.note).toBe("A tie loses; a third or less destroys the ship.");
   });
   it("say what the attackers left over do, and whose hand goes", () => {
     const extra = { ...view.enemies[0]!, piece: "Swarm Frigate" };
