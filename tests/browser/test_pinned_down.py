@@ -227,6 +227,14 @@ MOST_STATES = """() => new Promise(done => {
 })"""
 
 
+IS_WHOLE_ROW = """() => {
+  const row = document.querySelector(".choices"), { top, bottom } = row.getBoundingClientRect();
+  const all = [...row.children].map(one => one.getBoundingClientRect());
+  const seen = all.filter(one => one.bottom > top + 1 && one.top < bottom - 1);
+  return row.scrollTop > 0 && seen.length > 0 && seen.every(one => one.top > top && one.bottom < bottom);
+}"""
+
+
 def test_choices_beside_the_board_stand_still(invite: Invite, site: Site) -> None:
     """Three answers that fit are all there, and the sign that more follow neither comes nor goes."""
     ada = invite()
@@ -235,6 +243,10 @@ def test_choices_beside_the_board_stand_still(invite: Invite, site: Site) -> Non
     expect(ada.choices.last).to_be_in_viewport(ratio=1)
     assert ada.page.evaluate(MOST_STATES) == [""]
     expect(ada.page.locator(".further")).to_have_count(0)
+    ada.page.set_viewport_size({"width": 1280, "height": 720})  # one row is seen; in a narrow one there are several
+    ada.page.locator(".choices").evaluate("one => { one.style.maxWidth = '250px'; }")
+    ada.page.locator(".further").click()
+    ada.page.wait_for_function(IS_WHOLE_ROW)
 
 
 def test_a_fight_with_many_attackers_shows_how_it_stands(invite: Invite, site: Site) -> None:

@@ -136,7 +136,7 @@ export const words = {
     again: (name: string) => `${name}: another turn now?`,
     heal: "Who gets the Med-Pack?",
     mutation: "Which dial does the Elixir change?",
-    fallNote: "Nobody can move through the body from then on.",
+    fallNote: "Nobody can move through the body.",
   },
   table: {
     rings: "Range",
@@ -306,9 +306,12 @@ export const words = {
     calculated: "calculated assault",
     shows: (color: Color, value: number) => `${color} ${value} (${SHAPES[color]})`,
     countsNothing: "counts nothing",
-    wound: (attack: number, defense: number) => `${attack} beats ${defense}: a wound`,
+    /** With a name where the fighters do not stand beside it. */
+    wound: (attack: number, defense: number, name = "") =>
+      `${attack} beats ${defense}: ${name ? `${name} is wounded` : "a wound"}`,
     miss: (attack: number, defense: number) => (attack === defense ? `${attack} to ${defense}: a tie defends` : `${attack} to ${defense}: nothing happens`),
-    death: (attack: number, defense: number) => `${attack} beats ${defense}: dead`,
+    death: (attack: number, defense: number, name = "") =>
+      `${attack} beats ${defense}: ${name ? `${name} is dead` : "dead"}`,
     initiative: (first: number, other: number, leads: string) => {
       const goes = leads === "" ? "" : leads === "You" ? "you go first" : `${leads} goes first`;
       if (first === other) return `A tie: ${goes || "both roll again"}`;

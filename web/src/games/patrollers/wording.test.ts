@@ -103,7 +103,7 @@ describe("wording", () => {
     expect(tell(fell, VIEW, [])).toBe("Ice Man falls right and a little forward");
     const asked = { prompt: "Which way does A1 fall?", clause: "", source: "" };
     const fall: Offer = { text: "fall ENE", verb: "fall", touches: ["direction:ENE"] };
-    expect(question(VIEW, { ...company([fall]), asked })).toEqual({ title: "Which way does Ice Man fall?", note: "Nobody can move through the body from then on." });
+    expect(question(VIEW, { ...company([fall]), asked })).toEqual({ title: "Which way does Ice Man fall?", note: "Nobody can move through the body." });
     expect(said({ text: "fall ENE", verb: "fall", touches: ["direction:ENE"] }).title).toBe("Fall right and a little forward");
   });
 
@@ -239,6 +239,12 @@ describe("stories", () => {
     dice.hear(VIEW, roll, () => null);
     expect(dice.roll?.first).toMatchObject({ color: "red", value: 3, counts: 3, total: 7, terms: [{ label: "attack", value: 3 }, { label: "bonuses", value: 1 }] });
     expect(dice.roll?.others[0]).toMatchObject({ counts: 0, total: 4, outcome: "wound", terms: [{ label: "defense", value: 4 }] });
+  });
+
+  it("say who is wounded or dead where the fighters do not stand beside it", () => {
+    expect(words.roll.wound(4, 1, "Ice Man")).toBe("4 beats 1: Ice Man is wounded");
+    expect(words.roll.death(8, 5, "Ballistic")).toBe("8 beats 5: Ballistic is dead");
+    expect([words.roll.wound(4, 1), words.roll.death(8, 5)]).toEqual(["4 beats 1: a wound", "8 beats 5: dead"]);
   });
 
   it("name the bonuses when they are measured, and only if they come to the same", () => {
