@@ -30,6 +30,17 @@ DOCKED = """() => {
 }"""
 
 
+# For every time the deciding move is sought, whether the result is shown already.
+SOUGHT = """() => {
+  const ask = window.fetch;
+  window.sought = [];
+  window.fetch = (what, ...more) => {
+    if (String(what).endsWith("/highlights")) window.sought.push(document.querySelector("section.end") !== null);
+    return ask(what, ...more);
+  };
+}"""
+
+
 @lru_cache
 def last_of_stacking() -> str:
     """A game of Cubed cut at the first seat's last question before the block stands."""
@@ -64,10 +75,12 @@ def test_who_watches_is_offered_no_level(invite: Invite, site: Site) -> None:
 
 
 def test_the_result_is_docked_and_the_last_move_stays_in_sight(invite: Invite, luck: random.Random, site: Site) -> None:
-    ada = invite()
+    ada = invite(motion=True)
     ada.sit(site.lay("cubed", PERSON, BOT, replay=partway("cubed", -4, "pile", bot="3")))
+    ada.page.evaluate(SOUGHT)
     ada.play_out(luck)
     expect(ada.end).to_be_visible()
+    assert ada.page.evaluate("() => window.sought[0]") is False  # it takes seconds: not only once the result is shown
     for width, height in WINDOWS:
         ada.page.set_viewport_size({"width": width, "height": height})
         expect(ada.board).to_be_in_viewport(ratio=0.95)
