@@ -132,7 +132,7 @@ def test_a_friends_link_says_the_goal_before_one_sits_down(invite: Invite, site:
     ("game", "others", "options", "goal"),
     [
         ("pinned_down", 1, {"goal": 5}, "Jump 5 units of distance"),
-        ("pew_pew", 0, {"points": 1, "deaths_limit": 3}, "Shoot down 1 alien before 3 slip past you (3 deaths)."),
+        ("pew_pew", 0, {"points": 1, "deaths_limit": 3}, "those that slip past cost you 3 deaths."),
     ],
 )
 def test_the_goal_has_the_numbers_of_this_table(

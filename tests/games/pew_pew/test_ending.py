@@ -4,7 +4,7 @@ import pytest
 
 import sandtable
 from sandtable.kernel.record import random_record
-from tests.games.pew_pew.tables import board, counts, end, on, pew_pew, told
+from tests.games.pew_pew.tables import board, counts, end, on, pew_pew, tables_of, told
 from tests.support import Sitting, clause
 
 
@@ -130,6 +130,26 @@ def test_all_but_the_order_of_pile_and_cup_is_open_and_the_round_is_determined()
     seen = table.table.view(0)
     assert seen["unseen"] == [f"S{n:02}" for n in range(5, 28)]
     assert table.table.view(-2) == seen
+
+
+@clause("PP-20")
+def test_the_forecast_tells_the_action_points_of_the_next_round() -> None:
+    """Where the actions end in random games; none where the game ends with the round."""
+    promised: object = None
+    rounds = 0
+    for seed in range(4):
+        now = 0
+        for table in tables_of(random_record(sandtable.game("pew_pew"), seed, 100_000)):
+            seen = table.view(0)
+            if seen["ap"] is None:
+                continue
+            if seen["round"] != now and now:
+                assert seen["ap"]["budget"] == promised  # type: ignore[index, call-overload]
+                rounds += 1
+            now = seen["round"]  # type: ignore[assignment]
+            promised = seen["forecast"]["ap"]  # type: ignore[index, call-overload]
+        assert promised is None
+    assert rounds > 8
 
 
 @clause("PP-R46")

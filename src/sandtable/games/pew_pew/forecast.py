@@ -23,6 +23,7 @@ from sandtable.games.pew_pew.components import (
     PLAYER_ACTIONS,
 )
 from sandtable.games.pew_pew.rules import turn
+from sandtable.games.pew_pew.rules.spawning import icons
 from sandtable.games.pew_pew.scoring import ending, score
 from sandtable.kernel.codes import argument, first, verb_of
 from sandtable.kernel.contract import Json
@@ -54,9 +55,18 @@ def forecast(table: Table, after: Table, facts: list[Fact]) -> Json:
         "deaths": int(after.deaths - table.deaths),
         "score": int(score(after)),
         "hearts": int(after.hearts),
+        "ap": next_budget(after),
         "ship": None if after.ship == NO_SPACE else PLACE_NAMES[after.ship],
         "ends": ending_of(after),
     }
+
+
+def next_budget(after: Table) -> Json:
+    """The AP of the next round, which no spawned ship changes; None when there is none. [PP-20]"""
+    if after.ship == NO_SPACE or ending(after) != NOT_YET:
+        return None
+    paid = icons(after.screen_at(0), after.covered())
+    return int(max(paid + after.setting.modifiers[after.hearts], 0))
 
 
 def ending_of(after: Table) -> Json:

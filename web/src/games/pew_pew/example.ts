@@ -96,6 +96,6 @@ export function example(lying: Lying = LOOKS, facts: readonly FactData[] = FACTS
     pile: 16,
     unseen: [],
     discards: [],
-    forecast: { facts: facts.map((data) => ({ text: "", clause: "PP-27", data })), points: 1, deaths: 1, score: 3, hearts: 2, ship: "1-TR", ends: null },
+    forecast: { facts: facts.map((data) => ({ text: "", clause: "PP-27", data })), points: 1, deaths: 1, score: 3, hearts: 2, ap: 4, ship: "1-TR", ends: null },
   };
 }

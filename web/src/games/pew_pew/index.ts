@@ -25,7 +25,7 @@ function beat(story: readonly Line[], view: PewPewView, _: PewPewView, company: 
 
 const face: Face<PewPewView> = {
   theme: "dark",
-  goal: "Shoot down ten aliens before ten slip past you.",
+  goal: "Shoot down ten aliens before those that slip past cost you ten deaths.",
   goalNote: "Screens scroll toward you, four deep. Fire, dodge and keep your ship alive: three hits and it is lost.",
   board: () => import("./Board.svelte"),
   status: (view) => (view.phase === "over" ? words.over(view.round) : words.status(view.round, view.pile)),

@@ -118,7 +118,7 @@ describe("what lies ahead", () => {
   });
   it("sums up what is gained and lost", () => {
     expect(items(view).map((item) => [item.verb, item.count, item.gain])).toEqual([["alien_met_mine", 1, "point"], ["slipped", 2, "death"]]);
-    expect(forecastText(view)).toBe("Left Diver meets the mine +1 point; 2 aliens slip past +1 death");
+    expect(forecastText(view)).toBe("Left Diver meets the mine +1 point; 2 aliens slip past +1 death in all");
     expect(outcome(view, view)).toBe("+1 point, +1 death");
   });
   it("counts an answer and the rest of the round together", () => {
@@ -207,6 +207,8 @@ describe("words", () => {
     expect(of("1-MR")).toEqual(["Your mine takes out whatever flies into it, you too", "If you end now, something is shot down here"]);
     expect(of("3-BC")).toEqual(["If you end now, a missile will be here"]);
     expect(of("2-BL")).toEqual([]);
+    const coming = about(view.cards[2]!.spaces[spaceOf("3-BC")]!, view, omens, "→ Right").map((one) => one.text);
+    expect(coming).toEqual(["→ Right, then end, a missile will be here"]);
   });
   it("call the aliens as the box does", () => {
     const names = [...BOX.matchAll(/\[\[alien\]\]\s+id = "(\w)"\s+name = "([^"]+)"/g)].map(([, letter, name]) => [letter, name]);

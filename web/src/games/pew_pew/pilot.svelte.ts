@@ -21,8 +21,8 @@ interface Deck {
   turn: () => void;
   /** Whether the chart lies over the screens, so that nothing could be seen of an answer. */
   covered: () => boolean;
-  /** Anything was pressed: films end. */
-  any: () => void;
+  /** Anything was pressed: films end. Whether one still showed a round that was over. */
+  any: () => boolean;
 }
 
 export class Pilot {
@@ -33,7 +33,7 @@ export class Pilot {
   constructor(readonly deck: Deck) {}
 
   press(event: KeyboardEvent): void {
-    this.deck.any();
+    const wasOver = this.deck.any();
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog, [role=dialog]")) return;
     const hand = this.deck.hand();
@@ -46,7 +46,8 @@ export class Pilot {
     if (meant.kind === "chart") this.deck.chart();
     else if (meant.kind === "view") this.deck.turn();
     else if (meant.kind === "fly") this.#steer(meant.direction, event.code.startsWith("Numpad"));
-    else this.#do(meant.kind);
+    // Nobody has seen the new round yet: a second Enter shows it and does not end it.
+    else if (meant.kind !== "end" || !wasOver) this.#do(meant.kind);
   }
 
   #do(kind: "fire" | "mine" | "heart" | "end"): void {

@@ -8,7 +8,8 @@ export const words = {
   round: (round: string) => `Round ${round}`,
   then: (left: string, round: string) => (round ? `${left}. ${round}` : left),
   beat: (screens: number, hearts: number) => `${screens === 0 ? "No screen" : count(screens, "screen")} ahead, ${count(hearts, "heart")} left`,
-  goalHere: (points: number, deaths: number) => `Shoot down ${points} ${points === 1 ? "alien" : "aliens"} before ${deaths === 1 ? "one slips" : `${deaths} slip`} past you (${count(deaths, "death")}).`,
+  goalHere: (points: number, deaths: number) =>
+    `Shoot down ${count(points, "alien")} before those that slip past cost you ${count(deaths, "death")}.`,
   unit: "points − deaths",
   score: "score",
   spaces: ["top left", "top", "top right", "middle left", "center", "middle right", "bottom left", "bottom", "bottom right"],
@@ -80,7 +81,8 @@ export const words = {
     check: "at the check",
     point: (many: number) => `+${count(many, "point")}`,
     heart: (many: number) => `−${count(many, "heart")}`,
-    death: (many: number) => `+${count(many, "death")}`,
+    death: (many: number, past = 1) => `+${count(many, "death")}${past > many ? " in all" : ""}`,
+    nextRound: "Your next round",
     healed: "+1 heart",
     aliens: "What the aliens do",
   },
@@ -88,7 +90,7 @@ export const words = {
   items: {
     pew_met_alien: (name: string) => `A pew destroys ${name}`,
     alien_met_mine: (name: string) => `${name} meets the mine`,
-    alien_hit: (name: string) => `${name} rams you`,
+    alien_hit: (name: string) => `${name} and you collide`,
     missile_hit: (many: number) => (many === 1 ? "A missile hits you" : `${many} missiles hit you`),
     missile_gone: (many: number) => (many === 1 ? "A missile is stopped" : `${many} missiles are stopped`),
     healed: "You reach the heart",
@@ -131,10 +133,10 @@ export const words = {
     paid: (chevrons: number) => `${count(chevrons, "chevron")}: ${chevrons} AP this round`,
     unpaid: (chevrons: number) => `${count(chevrons, "chevron")}, covered: no AP this round`,
     later: (chevrons: number) => `${count(chevrons, "chevron")}: ${chevrons} AP when you fly on this screen, unless something covers ${chevrons === 1 ? "it" : "them"}`,
-    missileComes: "If you end now, a missile will be here",
-    pewComes: "If you end now, a pew will be here",
-    bang: "If you end now, something is shot down here",
-    hit: "If you end now, you are hit here",
+    missileComes: (now: string) => `${now}, a missile will be here`,
+    pewComes: (now: string) => `${now}, a pew will be here`,
+    bang: (now: string) => `${now}, something is shot down here`,
+    hit: (now: string) => `${now}, you are hit here`,
   },
   edge: "The screen ends there: the ship stays on it (PP-R13)",
   zoo: {
@@ -233,6 +235,7 @@ export const words = {
     reshuffled: () => "The discards are shuffled into a new pile",
   } as Record<string, ((name: string, where: string) => string) | undefined>,
   keys: "Arrows move the ship (two together go diagonally, or the number pad), F or Space fires, M takes the mine along, R sets the heart, Enter ends your actions, A shows the aliens, V changes the view, 1 to 8 move",
+  keysWatching: "A shows the aliens, V changes the view",
 } as const;
 
 /** "top left" on the closest screen, "middle left of screen 3" on the others. */

@@ -58,6 +58,8 @@ export interface ForecastView {
   deaths: number;
   score: number;
   hearts: number;
+  /** The AP of the next round; null without one. */
+  ap: number | null;
   ship: string | null;
   ends: "won" | "lost" | null;
 }

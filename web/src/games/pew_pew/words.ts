@@ -179,7 +179,7 @@ export function gainText(item: Item, view: PewPewView): string {
   if (item.gain === "point") return words.forecast.point(item.count);
   if (item.verb === "alien_hit") return `${words.forecast.point(1)}, ${words.forecast.heart(1)}`;
   if (item.gain === "heart") return words.forecast.heart(item.count);
-  if (item.gain === "death") return words.forecast.death(view.forecast?.deaths ?? item.count);
+  if (item.gain === "death") return words.forecast.death(view.forecast?.deaths ?? item.count, item.count);
   return item.gain === "healed" ? words.forecast.healed : "";
 }
 
@@ -198,8 +198,10 @@ export interface About {
   isMinor: boolean;
 }
 
-/** What everything on a space is for, and what comes there, sentence by sentence; an alien speaks for itself. */
-export function about(space: SpaceView, view: PewPewView, omens: readonly Omen[]): About[] {
+/** What everything on a space is for, and what comes there, sentence by sentence; an alien speaks for itself. What comes
+ *  is told for the actions ending now, or right after `first`. */
+export function about(space: SpaceView, view: PewPewView, omens: readonly Omen[], first = ""): About[] {
+  const now = first ? words.forecast.then(first) : words.forecast.now;
   const card = cardOf(space.space);
   const said: About[] = [];
   const add = (text: string, clause: string, isMinor = false): unknown => said.push({ text: addressing(text), clause, isMinor });
@@ -210,8 +212,8 @@ export function about(space: SpaceView, view: PewPewView, omens: readonly Omen[]
   if (space.heart) add(words.about.heart, "PP-51");
   for (const omen of omens) {
     if (omen.kind === "flight" || omen.place !== space.space) continue;
-    if (omen.kind === "boom") add(omen.good ? words.about.bang : words.about.hit, omen.good ? "PP-45" : "PP-47");
-    else add(omen.kind === "missile" ? words.about.missileComes : words.about.pewComes, "PP-R45");
+    if (omen.kind === "boom") add((omen.good ? words.about.bang : words.about.hit)(now), omen.good ? "PP-45" : "PP-47");
+    else add((omen.kind === "missile" ? words.about.missileComes : words.about.pewComes)(now), "PP-R45");
   }
   if (space.chevrons > 0 && !space.alien) {
     const term = card === 1 ? view.ap?.terms.find((one) => one.space === space.space) : undefined;
@@ -261,7 +263,7 @@ export function told(line: Line, aloud = false, _view?: PewPewView, seats: reado
     case "spawned":
       return words.log.spawned(name, at("space"), fact["side"] ?? "");
     case "budget":
-      return words.log.budget(fact["ap"] ?? "", fact["icons"] ?? "", fact["modifier"] ?? "");
+      return words.log.budget(fact["ap"] ?? "", fact["icons"] ?? "", words.ap.modifier(Number(fact["modifier"] ?? 0)));
     case "fired":
       return words.log.fired(at("space"), fact["cost"] ?? "");
     case "ship_moved":
