@@ -18,7 +18,7 @@ export const words = {
   arrayOf: (name: string) => `${name}'s array`,
   arrayAt: (name: string, seat: number) => `${name}'s array, seat ${seat}`,
   oneLeft: "one left",
-  oneCardLeft: "One card left to flip",
+  oneCardLeft: "One card left",
   shutCount: (count: number) => `${count} flipped`,
   allShut: "Shut down",
   draws: "draws",
@@ -79,7 +79,10 @@ export const words = {
     inHand: "in your hand",
   },
   ask: {
-    turn: (flips: boolean) => (flips ? "Your turn: play, discard or flip" : "Your turn: play or discard"),
+    turn: (ways: readonly string[]) => {
+      const said = [ways.slice(0, -1).join(", "), ...ways.slice(-1)].filter(Boolean);
+      return `Your turn: ${said.join(" or ")}`;
+    },
     place: (card: string) => `${card}: over which card?`,
     swapTake: (card: string) => `${card}: take which card?`,
     swapGive: (card: string) => `${card}: give which card?`,

@@ -38,6 +38,10 @@ describe("questions", () => {
     const flip = { text: "flip A1", verb: "flip", touches: ["slot:A1"] };
     const flips = { ...company([]), offers: [...company([]).offers, flip] };
     expect(question(example(), flips)?.title).toBe("Your turn: play, discard or flip");
+    const unflip = { text: "unflip A1", verb: "unflip", touches: ["slot:A1"] };
+    const discard = { text: "discard red 22", verb: "discard", touches: ["card:red 22"] };
+    expect(question(example(), { ...company([]), offers: [discard, unflip] })?.title).toBe("Your turn: discard or unflip");
+    expect(question(example(), { ...company([]), offers: [unflip] })?.title).toBe("Your turn: unflip");
   });
   it("tell the first card of two from the only one", () => {
     const one = { text: "steal 2 B1", verb: "steal", touches: ["card:steal 2", "slot:B1"] };

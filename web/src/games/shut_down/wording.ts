@@ -94,13 +94,19 @@ export function wording(choice: Choice, view: ShutDownView, foreseen: ShutDownVi
   return step(choice.component, view, company);
 }
 
+/** What a turn may be: "play", "discard", "flip", "unflip". */
+function ways(offers: readonly Offer[]): string[] {
+  const verbs = new Set(offers.map(({ verb }) => (["discard", "flip", "unflip"].includes(verb) ? verb : "play")));
+  return ["play", "discard", "flip", "unflip"].filter((verb) => verbs.has(verb));
+}
+
 /** What is asked next while an answer is put together. */
 export function question(view: ShutDownView, company: Company): Wording | null {
   const { chosen, offers, seat } = company;
   if (offers.every((offer) => offer.verb === "draw")) return { title: view.turns === 0 ? words.ask.opening : words.ask.draw };
   const now = steps(offers, chosen, seat);
   const card = [...chosen, ...now.implied].find((component) => kindOf(component) === "card");
-  if (!card) return { title: words.ask.turn(offers.some((offer) => offer.verb.endsWith("flip"))) };
+  if (!card) return { title: words.ask.turn(ways(offers)) };
   const name = wordOf(card);
   const settled = [...chosen, ...now.implied].filter((component) => kindOf(component) === "slot").map(wordOf);
   const theirs = settled.find((slot) => slot.charAt(0) !== seat);
