@@ -15,8 +15,16 @@ const LARGE = 250_000;
 type Encode = (content: Uint8Array) => Promise<Uint8Array>;
 
 const ENCODINGS: Readonly<Record<string, Encode>> = {
-  br: (content) => new Promise((done, fail) => brotliCompress(content, { params: brotliParameters(content.length) }, (error, encoded) => (error ? fail(error) : done(encoded)))),
-  gz: (content) => new Promise((done, fail) => gzip(content, { level: 9, memLevel: 9 }, (error, encoded) => (error ? fail(error) : done(encoded)))),
+  br: (content) =>
+    new Promise((done, fail) =>
+      brotliCompress(content, { params: brotliParameters(content.length) }, (error, encoded) =>
+        error ? fail(error) : done(encoded),
+      ),
+    ),
+  gz: (content) =>
+    new Promise((done, fail) =>
+      gzip(content, { level: 9, memLevel: 9 }, (error, encoded) => (error ? fail(error) : done(encoded))),
+    ),
 };
 
 function brotliParameters(size: number): Record<number, number> {
@@ -47,7 +55,11 @@ export function compress(): Plugin {
     name: "sandtable:compress",
     apply: "build",
     async writeBundle({ dir = "" }, bundle) {
-      await Promise.all(Object.keys(bundle).filter((name) => TEXT.test(name)).map((name) => compressFile(join(dir, name))));
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((name) => TEXT.test(name))
+          .map((name) => compressFile(join(dir, name))),
+      );
     },
   };
 }

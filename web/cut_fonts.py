@@ -38,7 +38,7 @@ SOURCES = {  # {} is the part of the alphabet
     "chakra-petch-700": CHAKRA,
 }
 KERNING = {"bricolage": 700}  # the weight whose kerning serves all: each having its own adds a sixth to the file
-FACE = re.compile(r'font-weight: ([^;]+);[^}]*fonts/(.+)-(\w+)\.woff2"[^}]*unicode-range: ([^;]+);')
+FACE = re.compile(r'font-weight: ([^;]+);[^}]*fonts/(.+)-(\w+)\.woff2"[^}]*unicode-range:\s*([^;]+);')
 
 
 @dataclass(frozen=True)

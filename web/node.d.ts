@@ -13,7 +13,9 @@ declare module "node:path" {
 
 declare module "node:zlib" {
   type Done = (error: Error | null, encoded: Uint8Array) => void;
-  export const constants: Readonly<Record<"BROTLI_MODE_TEXT" | "BROTLI_PARAM_MODE" | "BROTLI_PARAM_QUALITY" | "BROTLI_PARAM_SIZE_HINT", number>>;
+  export const constants: Readonly<
+    Record<"BROTLI_MODE_TEXT" | "BROTLI_PARAM_MODE" | "BROTLI_PARAM_QUALITY" | "BROTLI_PARAM_SIZE_HINT", number>
+  >;
   export function brotliCompress(content: Uint8Array, options: { params: Record<number, number> }, done: Done): void;
   export function brotliDecompressSync(content: Uint8Array): Uint8Array;
   export function gzip(content: Uint8Array, options: { level: number; memLevel: number }, done: Done): void;

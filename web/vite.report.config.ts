@@ -10,6 +10,12 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 1_000_000,
     cssCodeSplit: false,
-    lib: { entry: "src/lab/report.ts", formats: ["iife"], name: "SandtableReport", fileName: () => "report.js", cssFileName: "report" },
+    lib: {
+      entry: "src/lab/report.ts",
+      formats: ["iife"],
+      name: "SandtableReport",
+      fileName: () => "report.js",
+      cssFileName: "report",
+    },
   },
 });

@@ -44,21 +44,39 @@ interface Job {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-const FACES: Record<string, Face<any>> = { cubed, shut_down: shutDown, pew_pew: pewPew, pinned_down: pinnedDown, patrollers };
+const FACES: Record<string, Face<any>> = {
+  cubed,
+  shut_down: shutDown,
+  pew_pew: pewPew,
+  pinned_down: pinnedDown,
+  patrollers,
+};
 
 function seatsOf(count: number): SeatInfo[] {
   const named = [..."ABCD"].slice(0, count);
-  return named.map((seat) => ({ seat, name: `Seat${seat}`, kind: "person", level: 0, here: true }) as unknown as SeatInfo);
+  return named.map(
+    (seat) => ({ seat, name: `Seat${seat}`, kind: "person", level: 0, here: true }) as unknown as SeatInfo,
+  );
 }
 
 function companyOf(job: Job): Company {
-  return { seats: seatsOf(job.seats ?? 2), seat: job.seat, chosen: job.chosen ?? [], offers: job.offers ?? [], asked: null };
+  return {
+    seats: seatsOf(job.seats ?? 2),
+    seat: job.seat,
+    chosen: job.chosen ?? [],
+    offers: job.offers ?? [],
+    asked: null,
+  };
 }
 
 /** The words a part shows, its tags left out. */
 function shown(part: unknown, props: Found): string {
   const { body } = render(part as Component, { props });
-  return body.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim();
+  return body
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function wording(job: Job): unknown {
@@ -74,8 +92,21 @@ function lane(job: Job): unknown {
     const before = laneOf(view, fight);
     const ghost = ghostOf(before, view, after);
     const sums = { ours: total(before.ours), theirs: total(before.theirs) };
-    const then = ghost && { ...ghost, ours: total(ghost.ours), theirs: total(ghost.theirs), line: ghostLine(before, ghost) };
-    return { players: before.players, enemies: before.enemies, verdict: before.verdict, doom: before.doom, ...sums, now: fight.now, ghost: then };
+    const then = ghost && {
+      ...ghost,
+      ours: total(ghost.ours),
+      theirs: total(ghost.theirs),
+      line: ghostLine(before, ghost),
+    };
+    return {
+      players: before.players,
+      enemies: before.enemies,
+      verdict: before.verdict,
+      doom: before.doom,
+      ...sums,
+      now: fight.now,
+      ghost: then,
+    };
   });
 }
 
@@ -97,13 +128,20 @@ function chance(job: Job): unknown {
     const { body } = render(Chance, { props: { odds, attacker, target } });
     const grid = body.slice(body.indexOf("grid64"), body.indexOf('class="key'));
     const squares = grid.split("<i ").slice(1);
-    return { text: shown(Chance, { odds, attacker, target }), hits: squares.filter((one) => /\bhit\b/.test(one.split(">")[0] ?? "")).length };
+    return {
+      text: shown(Chance, { odds, attacker, target }),
+      hits: squares.filter((one) => /\bhit\b/.test(one.split(">")[0] ?? "")).length,
+    };
   });
 }
 
 const SAYS: Record<string, (job: Job) => unknown> = {
   wording: (job) => (job.game === "patrollers" ? patrol(job) : wording(job)),
-  aliens: (job) => (job.view as unknown as PewPewView).aliens.map((alien) => ({ alien: alien.alien, says: [doing(alien), launching(alien)] })),
+  aliens: (job) =>
+    (job.view as unknown as PewPewView).aliens.map((alien) => ({
+      alien: alien.alien,
+      says: [doing(alien), launching(alien)],
+    })),
   ahead: (job) => {
     const view = job.view as unknown as PewPewView;
     return ahead(sceneOf(view), view);
@@ -113,9 +151,12 @@ const SAYS: Record<string, (job: Job) => unknown> = {
   pool: (job) => shown(Pool, { view: job.view, foreseen: job.after }),
   arrays: (job) => {
     const found = scene(job.view as unknown as ShutDownView, job.after as unknown as ShutDownView | null, job.seat);
-    return found ? [found.own, ...found.others].map((row) => ({ seat: row.seat, then: row.then, open: row.thenOpen })) : [];
+    return found
+      ? [found.own, ...found.others].map((row) => ({ seat: row.seat, then: row.then, open: row.thenOpen }))
+      : [];
   },
-  prices: (job) => hand(playerOf(job.view as unknown as PinnedDownView, job.seat)?.hand ?? []).map((card) => [card.card, card.cost]),
+  prices: (job) =>
+    hand(playerOf(job.view as unknown as PinnedDownView, job.seat)?.hand ?? []).map((card) => [card.card, card.cost]),
   chance,
   reach: (job) => readReach(job.measured?.[0]?.[1] ?? null),
   threats: (job) => readThreats(job.measured?.[0]?.[1] ?? null),

@@ -20,7 +20,9 @@ function raw(text: string): string[] {
     const before = text.slice(Math.max(0, index - BEFORE), index);
     return !GOES_THROUGH.test(before) && !NO_PATH.test(before);
   });
-  return [...found, ...text.matchAll(AFTER_ORIGIN)].map(({ index }) => text.slice(Math.max(0, index - BEFORE), index + BEFORE));
+  return [...found, ...text.matchAll(AFTER_ORIGIN)].map(({ index }) =>
+    text.slice(Math.max(0, index - BEFORE), index + BEFORE),
+  );
 }
 
 describe("a path of ours", () => {

@@ -29,7 +29,9 @@ describe("the result of a day", () => {
   it("is one plain line", () => {
     const won = game({ day, by: 12, margin: "by 12" });
     expect(shared(won, "Cubed", false)).toBe("Sandtable Cubed 19 Nov 2026: won by 12 against level 3, 14 turns");
-    expect(shared({ ...won, hinted: true }, "Cubed", true)).toBe("Sandtable Cubed 19 Nov 2026: won by 12 against level 3, 14 turns, with hints, practice");
+    expect(shared({ ...won, hinted: true }, "Cubed", true)).toBe(
+      "Sandtable Cubed 19 Nov 2026: won by 12 against level 3, 14 turns, with hints, practice",
+    );
   });
   it("says each kind of end", () => {
     expect(came(game({ result: "lost", margin: "by 4" }))).toBe("lost by 4 against level 3");
@@ -37,6 +39,8 @@ describe("the result of a day", () => {
     expect(came(game({ margin: "" }))).toBe("won against level 3");
     expect(came(game({ people: 1, levels: [3] }))).toBe("won by 5");
     expect(came(game({ seats: 1, levels: [], score: 17 }))).toBe("won, score 17");
-    expect(came(game({ seats: 1, levels: [], together: true, result: "lost", margin: "at distance 3 of 5" }))).toBe("lost at distance 3 of 5");
+    expect(came(game({ seats: 1, levels: [], together: true, result: "lost", margin: "at distance 3 of 5" }))).toBe(
+      "lost at distance 3 of 5",
+    );
   });
 });

@@ -25,7 +25,12 @@ export function left(now = Date.now()): string {
 /** "19 Nov 2026" */
 export function dated(day: string): string {
   if (!isDay(day)) return day;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 }
 
 /** The day that a link names; "" where it names none, or one that has not begun. */
@@ -55,4 +60,3 @@ export const linkTo = (game: string, day: string): string => url(`/play/${game}?
 export function begun(game: string, day: string): HeldTable | undefined {
   return heldTables().find((held) => held.game === game && held.day === day && !held.over);
 }
-

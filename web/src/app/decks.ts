@@ -34,7 +34,11 @@ export function forgetDeck(id: string): void {
 function all(): SavedDeck[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(found) ? (found as SavedDeck[]).filter((deck) => typeof deck?.id === "string" && typeof deck.text === "string" && typeof deck.game === "string") : [];
+    return Array.isArray(found)
+      ? (found as SavedDeck[]).filter(
+          (deck) => typeof deck?.id === "string" && typeof deck.text === "string" && typeof deck.game === "string",
+        )
+      : [];
   } catch {
     return [];
   }

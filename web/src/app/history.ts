@@ -78,9 +78,20 @@ export interface Standing extends Omit<Sum, "until"> {
 export const EMPTY: History = { games: [], sums: {} };
 export const MOST = 600; // games that are kept one by one: about 200 kB
 export const TOP = 5;
-const NO_SUM: Sum = { until: 0, played: 0, won: 0, drawn: 0, streak: 0, bestStreak: 0, level: 0, feats: [], best: null };
+const NO_SUM: Sum = {
+  until: 0,
+  played: 0,
+  won: 0,
+  drawn: 0,
+  streak: 0,
+  bestStreak: 0,
+  level: 0,
+  feats: [],
+  best: null,
+};
 
-export const inOrder = (games: readonly Played[]): Played[] => [...games].sort((one, other) => one.at - other.at || one.id.localeCompare(other.id));
+export const inOrder = (games: readonly Played[]): Played[] =>
+  [...games].sort((one, other) => one.at - other.at || one.id.localeCompare(other.id));
 
 /** The games that are practice, by table. */
 export function practice(games: readonly Played[]): Set<string> {
@@ -125,7 +136,10 @@ function beaten(one: Played): number {
 export function standing(history: History, game: string, most = 5): Standing {
   const own = inOrder(history.games.filter((one) => one.game === game));
   const idle = practice(own);
-  const { until: _, ...sum } = own.reduce((before, one) => plus(before, one, idle.has(one.id)), history.sums[game] ?? NO_SUM);
+  const { until: _, ...sum } = own.reduce(
+    (before, one) => plus(before, one, idle.has(one.id)),
+    history.sums[game] ?? NO_SUM,
+  );
   const days = own.filter((one) => one.day && !idle.has(one.id)).sort((one, other) => other.day.localeCompare(one.day));
   return { ...sum, lost: sum.played - sum.won - sum.drawn, last: own.slice(-most).reverse(), days };
 }
@@ -142,7 +156,9 @@ export function hasPlayed(history: History, game: string, except = ""): boolean 
 
 /** With one more game; a table counts once, as it was first kept. */
 export function withGame(history: History, one: Played): History {
-  return history.games.some((other) => other.id === one.id) ? history : capped({ ...history, games: [one, ...history.games] });
+  return history.games.some((other) => other.id === one.id)
+    ? history
+    : capped({ ...history, games: [one, ...history.games] });
 }
 
 /** The newest one by one, the older ones in the sums. */
@@ -162,7 +178,10 @@ const isRun = (one: Played): boolean => one.seats === 1 && !one.together && !one
 
 /** The better run first: by score, then a win, then the earlier one. */
 export function ranked(runs: readonly Played[]): Played[] {
-  return [...runs].sort((one, other) => other.score - one.score || Number(other.result === "won") - Number(one.result === "won") || one.at - other.at);
+  return [...runs].sort(
+    (one, other) =>
+      other.score - one.score || Number(other.result === "won") - Number(one.result === "won") || one.at - other.at,
+  );
 }
 
 /** How a seed was played here so far; runs with a hint are no best. */
@@ -174,12 +193,19 @@ export function ofSeed(history: History, game: string, seed: string): { tries: n
 /** The best runs of a game by the same options. */
 export function bests(history: History, game: string, options: string, most = 5): Played[] {
   const idle = practice(history.games);
-  return ranked(history.games.filter((run) => isRun(run) && run.game === game && run.options === options && !run.hinted && !idle.has(run.id))).slice(0, most);
+  return ranked(
+    history.games.filter(
+      (run) => isRun(run) && run.game === game && run.options === options && !run.hinted && !idle.has(run.id),
+    ),
+  ).slice(0, most);
 }
 
 /** A table's options without its seats: "" is the game by its rulebook. */
 export function changedOptions(words: string): string {
-  return words.split(" ").filter((word) => word && !word.startsWith("seats=")).join(" ");
+  return words
+    .split(" ")
+    .filter((word) => word && !word.startsWith("seats="))
+    .join(" ");
 }
 
 // Reading what this browser kept. A file, which may be anything, is read by record/portable.ts.
@@ -189,8 +215,12 @@ export function read(written: string): History | null {
   try {
     const found = JSON.parse(written) as Partial<History> | null;
     if (!Array.isArray(found?.games)) return null;
-    const games = found.games.filter((one) => typeof one?.id === "string" && typeof one.at === "number" && Array.isArray(one.levels));
-    const sums = Object.entries(found.sums ?? {}).filter(([, sum]) => typeof sum?.played === "number" && Array.isArray(sum.feats));
+    const games = found.games.filter(
+      (one) => typeof one?.id === "string" && typeof one.at === "number" && Array.isArray(one.levels),
+    );
+    const sums = Object.entries(found.sums ?? {}).filter(
+      ([, sum]) => typeof sum?.played === "number" && Array.isArray(sum.feats),
+    );
     return { games, sums: Object.fromEntries(sums) };
   } catch {
     return null;
@@ -206,12 +236,29 @@ interface Run extends Pick<Played, "id" | "game" | "options" | "seed" | "score" 
 export function readRuns(written: string): Played[] {
   try {
     const found = JSON.parse(written) as Run[];
-    return found.filter((run) => typeof run?.id === "string" && typeof run.score === "number").map(({ won, ...run }) => {
-      const day = isDay(run.seed ?? "") ? run.seed : "";
-      const common = { ownRules: Boolean(run.options), fromReplay: false, together: false, seats: 1, levels: [], people: 0 };
-      const said = { margin: "", lasted: "", feat: "", hinted: run.hinted === true };
-      return { ...run, day, seed: day ? "" : run.seed, ...common, result: won ? "won" : "lost", by: run.score, ...said };
-    });
+    return found
+      .filter((run) => typeof run?.id === "string" && typeof run.score === "number")
+      .map(({ won, ...run }) => {
+        const day = isDay(run.seed ?? "") ? run.seed : "";
+        const common = {
+          ownRules: Boolean(run.options),
+          fromReplay: false,
+          together: false,
+          seats: 1,
+          levels: [],
+          people: 0,
+        };
+        const said = { margin: "", lasted: "", feat: "", hinted: run.hinted === true };
+        return {
+          ...run,
+          day,
+          seed: day ? "" : run.seed,
+          ...common,
+          result: won ? "won" : "lost",
+          by: run.score,
+          ...said,
+        };
+      });
   } catch {
     return [];
   }

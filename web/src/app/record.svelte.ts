@@ -14,7 +14,8 @@ class Record {
   constructor() {
     this.look();
     // Another tab of the same browser may have kept a game.
-    if (typeof addEventListener === "function") addEventListener("storage", (event) => event.key === PLACE && this.look());
+    if (typeof addEventListener === "function")
+      addEventListener("storage", (event) => event.key === PLACE && this.look());
   }
 
   get history(): History {

@@ -29,7 +29,10 @@ describe("the record", () => {
     expect(record.trouble).toBe("");
   });
   it("takes over the runs of an older page", () => {
-    store.set("sandtable.runs", JSON.stringify([{ id: "r", game: "pew_pew", options: "", seed: "", score: 9, won: true, at: 5 }]));
+    store.set(
+      "sandtable.runs",
+      JSON.stringify([{ id: "r", game: "pew_pew", options: "", seed: "", score: 9, won: true, at: 5 }]),
+    );
     record.look();
     expect(standing(record.history, "pew_pew")).toMatchObject({ played: 1, won: 1 });
     expect(store.has("sandtable.runs")).toBe(false);

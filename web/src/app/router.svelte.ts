@@ -71,9 +71,23 @@ class Router {
 
   /** Plain clicks on our own links change the page without loading it anew. */
   #follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      link.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute("download")
+    )
+      return;
     if (pathIn(link.pathname) === "" || (link.pathname === location.pathname && link.hash)) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

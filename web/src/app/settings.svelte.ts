@@ -21,7 +21,16 @@ interface Kept {
   level: number;
 }
 
-const DEFAULTS: Kept = { theme: "game", motion: "system", sound: false, volume: 0.7, pace: "calm", confirm: false, name: "", level: 3 };
+const DEFAULTS: Kept = {
+  theme: "game",
+  motion: "system",
+  sound: false,
+  volume: 0.7,
+  pace: "calm",
+  confirm: false,
+  name: "",
+  level: 3,
+};
 
 function kept(): Kept {
   try {

@@ -30,19 +30,43 @@ export async function layTable(wish: NewTable, game: string): Promise<void> {
 export async function playDay(game: string, day: string): Promise<void> {
   const held = begun(game, day);
   if (held) router.go(url(`/table/${held.id}`));
-  else await layTable({ game, daily: day, seats: [{ kind: "person", name: settings.name || texts.unnamed }, ...BOTS.map((name) => ({ kind: "bot" as const, name }))] }, game);
+  else
+    await layTable(
+      {
+        game,
+        daily: day,
+        seats: [
+          { kind: "person", name: settings.name || texts.unnamed },
+          ...BOTS.map((name) => ({ kind: "bot" as const, name })),
+        ],
+      },
+      game,
+    );
 }
 
 async function lay(wish: NewTable, game: string): Promise<void> {
   const made = await makeTable({ pace: settings.pace, ...wish });
   const mine = made.seats[0];
-  hold({ id: made.id, game, token: mine?.token ?? "", seat: mine && String.fromCharCode(65 + mine.seat), invite: made.invite, seen: Date.now(), over: false, day: wish.daily });
+  hold({
+    id: made.id,
+    game,
+    token: mine?.token ?? "",
+    seat: mine && String.fromCharCode(65 + mine.seat),
+    invite: made.invite,
+    seen: Date.now(),
+    over: false,
+    day: wish.daily,
+  });
   router.go(url(`/table/${made.id}`));
 }
 
 /** One person and bots of a level in every other seat. */
 export function againstBots(seats: number, name: string, level: number): NonNullable<NewTable["seats"]> {
-  const bots = Array.from({ length: seats - 1 }, (_, index) => ({ kind: "bot" as const, name: BOTS[index] ?? "", level }));
+  const bots = Array.from({ length: seats - 1 }, (_, index) => ({
+    kind: "bot" as const,
+    name: BOTS[index] ?? "",
+    level,
+  }));
   return [{ kind: "person", name }, ...bots];
 }
 

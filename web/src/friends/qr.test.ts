@@ -42,6 +42,11 @@ describe("a QR code", () => {
   });
 
   it("is drawn as one square for each dark module", () => {
-    expect(path([[true, false], [false, true]])).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
+    expect(
+      path([
+        [true, false],
+        [false, true],
+      ]),
+    ).toBe("M0 0h1v1h-1zM1 1h1v1h-1z");
   });
 });

@@ -81,7 +81,9 @@ function interleaved(version: number, data: number[]): number[] {
 }
 
 function columns(blocks: number[][], length: number): number[] {
-  return Array.from({ length }, (_, at) => blocks.flatMap((block) => (at < block.length ? [block[at] ?? 0] : []))).flat();
+  return Array.from({ length }, (_, at) =>
+    blocks.flatMap((block) => (at < block.length ? [block[at] ?? 0] : [])),
+  ).flat();
 }
 
 /** A product in the field of 256 elements that the standard uses. */
@@ -157,21 +159,30 @@ function drawMarks(sheet: Sheet, version: number): void {
     sheet.set(6, at, at % 2 === 0);
     sheet.set(at, 6, at % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) drawSquares(sheet, x, y, 4, [2, 4]);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    drawSquares(sheet, x, y, 4, [2, 4]);
   const places = alignments(version);
   const last = places.length - 1;
-  places.forEach((x, i) => places.forEach((y, j) => {
-    const isCorner = (i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0);
-    if (!isCorner) drawSquares(sheet, x, y, 2, [1]);
-  }));
+  places.forEach((x, i) =>
+    places.forEach((y, j) => {
+      const isCorner = (i === 0 && j === 0) || (i === 0 && j === last) || (i === last && j === 0);
+      if (!isCorner) drawSquares(sheet, x, y, 2, [1]);
+    }),
+  );
   if (version >= 7) drawVersion(sheet, version);
 }
 
 /** Squares around a place, one in another, dark but for those at some distances. */
 function drawSquares(sheet: Sheet, x: number, y: number, reach: number, light: number[]): void {
-  for (let dy = -reach; dy <= reach; dy++) for (let dx = -reach; dx <= reach; dx++) {
-    if (y + dy >= 0 && y + dy < sheet.size) sheet.set(x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
-  }
+  for (let dy = -reach; dy <= reach; dy++)
+    for (let dx = -reach; dx <= reach; dx++) {
+      if (y + dy >= 0 && y + dy < sheet.size)
+        sheet.set(x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
+    }
 }
 
 function alignments(version: number): number[] {
@@ -221,13 +232,14 @@ function drawCodewords(sheet: Sheet, codewords: number[]): void {
   let at = 0;
   for (let right = size - 1; right >= 1; right -= 2) {
     if (right === 6) right = 5;
-    for (let step = 0; step < size; step++) for (const x of [right, right - 1]) {
-      const y = ((right + 1) & 2) === 0 ? size - 1 - step : step;
-      const row = sheet.dark[y];
-      if (!row || sheet.taken[y]?.[x] || at >= codewords.length * 8) continue;
-      row[x] = (((codewords[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1;
-      at += 1;
-    }
+    for (let step = 0; step < size; step++)
+      for (const x of [right, right - 1]) {
+        const y = ((right + 1) & 2) === 0 ? size - 1 - step : step;
+        const row = sheet.dark[y];
+        if (!row || sheet.taken[y]?.[x] || at >= codewords.length * 8) continue;
+        row[x] = (((codewords[at >> 3] ?? 0) >> (7 - (at & 7))) & 1) === 1;
+        at += 1;
+      }
   }
 }
 
@@ -251,10 +263,11 @@ function penalty(modules: Modules): number {
   const size = modules.length;
   const turned = modules.map((_, x) => modules.map((row) => row[x] ?? false));
   let cost = [...modules, ...turned].reduce((sum, line) => sum + lineCost(line), 0);
-  for (let y = 0; y + 1 < size; y++) for (let x = 0; x + 1 < size; x++) {
-    const one = modules[y]?.[x];
-    if (one === modules[y]?.[x + 1] && one === modules[y + 1]?.[x] && one === modules[y + 1]?.[x + 1]) cost += 3;
-  }
+  for (let y = 0; y + 1 < size; y++)
+    for (let x = 0; x + 1 < size; x++) {
+      const one = modules[y]?.[x];
+      if (one === modules[y]?.[x + 1] && one === modules[y + 1]?.[x] && one === modules[y + 1]?.[x + 1]) cost += 3;
+    }
   const dark = modules.flat().filter(Boolean).length;
   const total = size * size;
   return cost + (Math.ceil(Math.abs(dark * 20 - total * 10) / total) - 1) * 10;

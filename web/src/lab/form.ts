@@ -48,7 +48,16 @@ export interface Changeable {
 
 export function blank(game: LabGame | null): LabForm {
   const seats = game?.options.find((option) => option.name === "seats");
-  return { game: game?.name ?? "", about: "", seats: String(seats?.default ?? ""), bot: "level 2", common: [], variants: [[], []], size: "quick", seed: 1 };
+  return {
+    game: game?.name ?? "",
+    about: "",
+    seats: String(seats?.default ?? ""),
+    bot: "level 2",
+    common: [],
+    variants: [[], []],
+    size: "quick",
+    seed: 1,
+  };
 }
 
 /** The rules first, then the data, in the order of the rulebook and the box. */
@@ -94,7 +103,8 @@ export function find(all: readonly Changeable[], typed: string): Changeable[] {
     return words.every((word) => text.includes(word));
   });
   const first = words.join(" ");
-  const rank = (one: Changeable): number => (one.title.toLowerCase().startsWith(first) ? 0 : one.title.toLowerCase().includes(first) ? 1 : 2);
+  const rank = (one: Changeable): number =>
+    one.title.toLowerCase().startsWith(first) ? 0 : one.title.toLowerCase().includes(first) ? 1 : 2;
   return found.sort((a, b) => rank(a) - rank(b));
 }
 
@@ -110,7 +120,8 @@ export function wrong(one: Changeable, value: string): string {
 /** A value to begin with: one more, or the next word there is. */
 export function firstGuess(one: Changeable): string {
   if (one.option?.kind === "choice") return one.option.words.find((word) => word !== one.value) ?? one.value;
-  if (one.option?.kind === "whole") return String(Number(one.value) < one.option.high ? Number(one.value) + 1 : Number(one.value) - 1);
+  if (one.option?.kind === "whole")
+    return String(Number(one.value) < one.option.high ? Number(one.value) + 1 : Number(one.value) - 1);
   return one.kind === "whole" || one.kind === "number" ? String(Number(one.value) + 1) : one.value;
 }
 
@@ -121,17 +132,27 @@ export function changesOf(form: LabForm, variant: number): ChangeForm[] {
 }
 
 function withChanges(form: LabForm, variant: number, changes: ChangeForm[]): LabForm {
-  return variant === ALL ? { ...form, common: changes } : { ...form, variants: form.variants.map((old, index) => (index === variant ? changes : old)) };
+  return variant === ALL
+    ? { ...form, common: changes }
+    : { ...form, variants: form.variants.map((old, index) => (index === variant ? changes : old)) };
 }
 
 export function withChange(form: LabForm, variant: number, place: string, value: string): LabForm {
   const changes = changesOf(form, variant);
   const isThere = changes.some((one) => one.place === place);
-  return withChanges(form, variant, isThere ? changes.map((one) => (one.place === place ? { place, value } : one)) : [...changes, { place, value }]);
+  return withChanges(
+    form,
+    variant,
+    isThere ? changes.map((one) => (one.place === place ? { place, value } : one)) : [...changes, { place, value }],
+  );
 }
 
 export function withoutChange(form: LabForm, variant: number, place: string): LabForm {
-  return withChanges(form, variant, changesOf(form, variant).filter((one) => one.place !== place));
+  return withChanges(
+    form,
+    variant,
+    changesOf(form, variant).filter((one) => one.place !== place),
+  );
 }
 
 /** What keeps it from being asked, in words; "" when nothing does. */
@@ -169,7 +190,11 @@ export function wishOf(form: LabForm, known: ReadonlyMap<string, Changeable>): L
 }
 
 function variantOf(changes: ChangeForm[], index: number, known: ReadonlyMap<string, Changeable>): LabVariant {
-  const variant = { name: nameOf(changes, index, known), options: {} as Record<string, number | string>, overrides: {} as Record<string, number | string> };
+  const variant = {
+    name: nameOf(changes, index, known),
+    options: {} as Record<string, number | string>,
+    overrides: {} as Record<string, number | string>,
+  };
   for (const { place, value } of changes) {
     const one = known.get(place);
     const text = value.trim();
@@ -185,7 +210,10 @@ export function nameOf(changes: ChangeForm[], index: number, known: ReadonlyMap<
   const [only] = changes;
   if (!only) return index === 0 ? "as ruled" : `as ruled, ${String.fromCharCode(65 + index)}`;
   const title = known.get(only.place)?.title ?? only.place;
-  const first = `${title.charAt(0).toLowerCase()}${title.slice(1)} ${only.value.replace(/_/g, " ")}`.replace(/[/\\]/g, " ");
+  const first = `${title.charAt(0).toLowerCase()}${title.slice(1)} ${only.value.replace(/_/g, " ")}`.replace(
+    /[/\\]/g,
+    " ",
+  );
   return (changes.length === 1 ? first : `${first} and ${changes.length - 1} more`).slice(0, 60);
 }
 
@@ -203,7 +231,9 @@ export function fromWish(wish: LabWish): LabForm {
     about: wish.about ?? "",
     seats: String(wish.options?.["seats"] ?? ""),
     bot: wish.bots?.[0] ?? "level 2",
-    common: Object.entries(wish.options ?? {}).filter(([name]) => name !== "seats").map(([place, value]) => ({ place, value: String(value) })),
+    common: Object.entries(wish.options ?? {})
+      .filter(([name]) => name !== "seats")
+      .map(([place, value]) => ({ place, value: String(value) })),
     variants: wish.variants.map((variant) => [
       ...Object.entries(variant.options ?? {}).map(([place, value]) => ({ place, value: String(value) })),
       ...Object.entries(variant.overrides ?? {}).map(([place, value]) => ({ place, value: String(value) })),
@@ -215,17 +245,33 @@ export function fromWish(wish: LabWish): LabForm {
 
 /** The experiment as a file that `sandtable lab run` reads. */
 export function toToml(wish: LabWish): string {
-  const lines = [`game = ${quoted(wish.game)}`, `about = ${quoted(wish.about ?? "")}`, `options = ${table(wish.options ?? {})}`];
-  lines.push(`bots = [${(wish.bots ?? []).map(quoted).join(", ")}]`, `games = ${wish.games ?? 1000}`, `seed = ${wish.seed ?? 1}`);
+  const lines = [
+    `game = ${quoted(wish.game)}`,
+    `about = ${quoted(wish.about ?? "")}`,
+    `options = ${table(wish.options ?? {})}`,
+  ];
+  lines.push(
+    `bots = [${(wish.bots ?? []).map(quoted).join(", ")}]`,
+    `games = ${wish.games ?? 1000}`,
+    `seed = ${wish.seed ?? 1}`,
+  );
   if ((wish.until ?? 0) > 0) lines.push(`until = { half_width = ${(wish.until ?? 0) / 100} }`);
   for (const variant of wish.variants) {
-    lines.push("", "[[variant]]", `name = ${quoted(variant.name ?? "")}`, `options = ${table(variant.options ?? {})}`, `overrides = ${table(variant.overrides ?? {})}`);
+    lines.push(
+      "",
+      "[[variant]]",
+      `name = ${quoted(variant.name ?? "")}`,
+      `options = ${table(variant.options ?? {})}`,
+      `overrides = ${table(variant.overrides ?? {})}`,
+    );
   }
   return `${lines.join("\n")}\n`;
 }
 
 function table(values: Record<string, number | string>): string {
-  const inside = Object.entries(values).map(([key, value]) => `${quoted(key)} = ${typeof value === "number" ? value : quoted(value)}`);
+  const inside = Object.entries(values).map(
+    ([key, value]) => `${quoted(key)} = ${typeof value === "number" ? value : quoted(value)}`,
+  );
   return inside.length > 0 ? `{ ${inside.join(", ")} }` : "{}";
 }
 

@@ -1,21 +1,73 @@
 import { describe, expect, it } from "vitest";
 import type { Difference, Dots, LabGame, OptionInfo } from "../wire/types";
 import { addressed, addressOf } from "./address";
-import { ALL, asItIs, blank, changeables, find, firstGuess, fromWish, isQuestion, nameOf, offered, toToml, trouble, wishOf, withChange, withoutChange, type Changeable } from "./form";
+import {
+  ALL,
+  asItIs,
+  blank,
+  changeables,
+  find,
+  firstGuess,
+  fromWish,
+  isQuestion,
+  nameOf,
+  offered,
+  toToml,
+  trouble,
+  wishOf,
+  withChange,
+  withoutChange,
+  type Changeable,
+} from "./form";
 import { height, spoken } from "./plots";
 import { formOf, questions } from "./questions";
 import { chance, digitsOf, estimate, interval, plain, sentence, signed } from "./words";
 
-const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 4, allowed: "", words: [], low: 0, high: 31, clause: "SD-R2", about: "how many there are", needs: "", word_needs: {}, word_names: {}, named: [], ...more });
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
+  name,
+  kind: "whole",
+  default: 4,
+  allowed: "",
+  words: [],
+  low: 0,
+  high: 31,
+  clause: "SD-R2",
+  about: "how many there are",
+  needs: "",
+  word_needs: {},
+  word_names: {},
+  named: [],
+  ...more,
+});
 const game: LabGame = {
   name: "shut_down",
   title: "Shut Down",
-  options: [option("seats", { default: 2, low: 2, high: 4 }), option("special.wild_steal", {}), option("flipped_slot", { kind: "choice", default: "unflip_first", words: ["unflip_first", "same_color_allowed"] })],
+  options: [
+    option("seats", { default: 2, low: 2, high: 4 }),
+    option("special.wild_steal", {}),
+    option("flipped_slot", { kind: "choice", default: "unflip_first", words: ["unflip_first", "same_color_allowed"] }),
+  ],
   bots: [],
-  places: [{ place: "components.toml:special.null.count", group: "components", item: "Null", name: "count", value: 6, option: "" }],
+  places: [
+    {
+      place: "components.toml:special.null.count",
+      group: "components",
+      item: "Null",
+      name: "count",
+      value: 6,
+      option: "",
+    },
+  ],
 };
 const known = new Map<string, Changeable>(changeables(game).map((one) => [one.place, one]));
-const difference = (value: number, low: number, high: number, verdict: Difference["verdict"]): Difference => ({ value, low, high, p: 0.01, p_adjusted: 0.04, verdict });
+const difference = (value: number, low: number, high: number, verdict: Difference["verdict"]): Difference => ({
+  value,
+  low,
+  high,
+  p: 0.01,
+  p_adjusted: 0.04,
+  verdict,
+});
 
 describe("the form", () => {
   it("lists rules first, then the numbers of the box, and leaves the seats to their own field", () => {
@@ -46,26 +98,41 @@ describe("the form", () => {
     form = withChange(form, ALL, "flipped_slot", "same_color_allowed");
     const wish = wishOf(form, known);
     expect(wish.options).toEqual({ seats: 2, flipped_slot: "same_color_allowed" });
-    expect(wish.variants[1]).toEqual({ name: "special: wild steal 8 and 1 more", options: { "special.wild_steal": 8 }, overrides: { "components.toml:special.null.count": 9 } });
+    expect(wish.variants[1]).toEqual({
+      name: "special: wild steal 8 and 1 more",
+      options: { "special.wild_steal": 8 },
+      overrides: { "components.toml:special.null.count": 9 },
+    });
     expect(wish.about).toBe("What does special: wild steal do?");
     expect({ ...fromWish(wish), about: "" }).toEqual(form);
   });
 
   it("is no question while nothing is changed, and changes can be taken back", () => {
     const form = withChange(blank(game), 1, "special.wild_steal", "8");
-    expect([isQuestion(blank(game)), isQuestion(form), isQuestion(withoutChange(form, 1, "special.wild_steal"))]).toEqual([false, true, false]);
+    expect([
+      isQuestion(blank(game)),
+      isQuestion(form),
+      isQuestion(withoutChange(form, 1, "special.wild_steal")),
+    ]).toEqual([false, true, false]);
   });
 
   it("asks about the game as it is once the first variant stands alone", () => {
     const alone = asItIs(withChange(blank(game), 1, "special.wild_steal", "8"));
     expect(isQuestion(alone)).toBe(true);
-    expect(wishOf(alone, known)).toMatchObject({ about: "Who wins, and how long does it take?", variants: [{ name: "as ruled", options: {}, overrides: {} }] });
+    expect(wishOf(alone, known)).toMatchObject({
+      about: "Who wins, and how long does it take?",
+      variants: [{ name: "as ruled", options: {}, overrides: {} }],
+    });
     expect({ ...fromWish(wishOf(alone, known)), about: "" }).toEqual(alone);
   });
 
   it("says what is wrong with a value before it is asked", () => {
-    expect(trouble(withChange(blank(game), 1, "special.wild_steal", "32"), known)).toContain("A whole number from 0 to 31");
-    expect(trouble(withChange(blank(game), 1, "components.toml:special.null.count", "x"), known)).toBe("Null: count: A whole number");
+    expect(trouble(withChange(blank(game), 1, "special.wild_steal", "32"), known)).toContain(
+      "A whole number from 0 to 31",
+    );
+    expect(trouble(withChange(blank(game), 1, "components.toml:special.null.count", "x"), known)).toBe(
+      "Null: count: A whole number",
+    );
     expect(trouble(withChange(blank(game), 1, "special.wild_steal", "3"), known)).toBe("");
   });
 
@@ -91,7 +158,11 @@ describe("addresses", () => {
   it("name an experiment, and the measure that comes first", () => {
     expect(addressOf("abc")).toBe("/lab#abc");
     expect(addressed(addressOf("abc", "AP: 50% of it").slice(4))).toEqual(["abc", "AP: 50% of it"]);
-    expect([addressed(""), addressed("#abc"), addressed("#abc~%")]).toEqual([["", ""], ["abc", ""], ["abc", "%"]]);
+    expect([addressed(""), addressed("#abc"), addressed("#abc~%")]).toEqual([
+      ["", ""],
+      ["abc", ""],
+      ["abc", "%"],
+    ]);
   });
 });
 
@@ -109,9 +180,15 @@ describe("numbers in words", () => {
   });
 
   it("calls luck luck", () => {
-    expect(sentence(difference(0.056, 0.044, 0.068, "more"), "share", "B")).toBe("points more under B, between 4.4 and 6.8");
-    expect(sentence(difference(-0.056, -0.068, -0.044, "less"), "share", "B")).toBe("points fewer under B, between 4.4 and 6.8");
-    expect(sentence(difference(0.01, -0.01, 0.03, "none"), "share", "B")).toBe("No detectable difference: it lies between −1.0 and +3.0");
+    expect(sentence(difference(0.056, 0.044, 0.068, "more"), "share", "B")).toBe(
+      "points more under B, between 4.4 and 6.8",
+    );
+    expect(sentence(difference(-0.056, -0.068, -0.044, "less"), "share", "B")).toBe(
+      "points fewer under B, between 4.4 and 6.8",
+    );
+    expect(sentence(difference(0.01, -0.01, 0.03, "none"), "share", "B")).toBe(
+      "No detectable difference: it lies between −1.0 and +3.0",
+    );
     expect(sentence(difference(0.02, 0.01, 0.03, "none"), "share", "B")).toBe("Taken alone between +1.0 and +3.0");
     expect(sentence(difference(0.5, 0, 1, "unsure"), "share", "B")).toBe("Too few games to say anything yet");
     expect([chance(0.00001), chance(0.0432), chance(0.5)]).toEqual(["< 0.001", "0.043", "0.50"]);
@@ -120,7 +197,15 @@ describe("numbers in words", () => {
 
 describe("charts", () => {
   const one = { value: 0.5, low: 0.45, high: 0.55, games: 400 };
-  const dots: Dots = { kind: "dots", name: "seats", title: "Games won, by seat", about: "", unit: "share", even: 0.5, rows: [{ label: "Seat A", piece: "", estimates: [one, null] }] };
+  const dots: Dots = {
+    kind: "dots",
+    name: "seats",
+    title: "Games won, by seat",
+    about: "",
+    unit: "share",
+    even: 0.5,
+    rows: [{ label: "Seat A", piece: "", estimates: [one, null] }],
+  };
 
   it("are told in one line to whoever does not see them", () => {
     expect(spoken(dots, ["A", "B"])).toBe("Games won, by seat. Seat A: A 50.0 %.");
@@ -128,6 +213,8 @@ describe("charts", () => {
 
   it("grow with their rows", () => {
     const row = { label: "x", piece: "", estimates: [one, one] };
-    expect(height({ ...dots, rows: Array.from({ length: 20 }, () => row) })).toBeGreaterThan(height({ ...dots, rows: Array.from({ length: 10 }, () => row) }));
+    expect(height({ ...dots, rows: Array.from({ length: 20 }, () => row) })).toBeGreaterThan(
+      height({ ...dots, rows: Array.from({ length: 10 }, () => row) }),
+    );
   });
 });

@@ -9,8 +9,10 @@ export const labGame = (game: string): Promise<LabGame> => get(`/api/lab/games/$
 export const plan = (wish: LabWish): Promise<LabPlan> => post("/api/lab/plan", wish);
 export const ask = (wish: LabWish): Promise<LabMade> => post("/api/lab/experiments", wish);
 export const job = (id: string): Promise<LabJob> => get(`/api/lab/experiments/${encodeURIComponent(id)}`);
-export const stop = (id: string, key: string): Promise<LabLine> => post(`/api/lab/experiments/${encodeURIComponent(id)}/stop`, { key });
-export const fileAddress = (id: string, file: string): string => url(`/api/lab/experiments/${encodeURIComponent(id)}/${file}`);
+export const stop = (id: string, key: string): Promise<LabLine> =>
+  post(`/api/lab/experiments/${encodeURIComponent(id)}/stop`, { key });
+export const fileAddress = (id: string, file: string): string =>
+  url(`/api/lab/experiments/${encodeURIComponent(id)}/${file}`);
 
 const PLACE = "sandtable.lab";
 const MOST = 50;
@@ -25,7 +27,9 @@ export function keys(): Record<string, string> {
 }
 
 export function keep(id: string, key: string): void {
-  const kept = Object.entries(keys()).filter(([other]) => other !== id).slice(-MOST + 1);
+  const kept = Object.entries(keys())
+    .filter(([other]) => other !== id)
+    .slice(-MOST + 1);
   try {
     localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries([...kept, [id, key]])));
   } catch {

@@ -9,7 +9,12 @@ const PLACE = /^(.*?)(\d+),(\d+)$/;
 /** Whether two answers say the same of two places next to each other. */
 function isNear(text: string, wanted: string): boolean {
   const [one, other] = [PLACE.exec(text), PLACE.exec(wanted)];
-  return one !== null && other !== null && one[1] === other[1] && Math.hypot(Number(one[2]) - Number(other[2]), Number(one[3]) - Number(other[3])) <= NEAR;
+  return (
+    one !== null &&
+    other !== null &&
+    one[1] === other[1] &&
+    Math.hypot(Number(one[2]) - Number(other[2]), Number(one[3]) - Number(other[3])) <= NEAR
+  );
 }
 
 /** The words of an answer that the table did not list say what it does and to whom. */
@@ -21,7 +26,8 @@ function names(text: string, verb: string, touches: readonly string[]): boolean 
 /** Whether an answer is what the step waits for, or a place so near to it that it is meant. */
 export function takes(step: LessonStep | undefined, offer: Offer): boolean {
   if (step?.kind !== "answer") return false;
-  if (step.answers.length > 0) return step.answers.some((wanted) => wanted === offer.text || isNear(offer.text, wanted));
+  if (step.answers.length > 0)
+    return step.answers.some((wanted) => wanted === offer.text || isNear(offer.text, wanted));
   if (offer.verb === "") return names(offer.text, step.verb, step.touches);
   return offer.verb === step.verb && step.touches.every((component) => offer.touches.includes(component));
 }

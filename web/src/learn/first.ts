@@ -29,7 +29,9 @@ export function answered(game: string): void {
 /** Whether the goal is pinned to this table: no other game was finished, and nobody has put it away. */
 export function needsGoal(game: string, table: string): boolean {
   if (kept().closed.includes(game) || hasPlayed(record.history, game, table)) return false;
-  return !heldTables().some((held) => held.game === game && held.lesson === undefined && held.over && held.id !== table);
+  return !heldTables().some(
+    (held) => held.game === game && held.lesson === undefined && held.over && held.id !== table,
+  );
 }
 
 export function closeGoal(game: string): void {
@@ -49,7 +51,8 @@ function add(to: keyof Kept, game: string): void {
 function kept(): Kept {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept> | null;
-    const names = (list: unknown): string[] => (Array.isArray(list) ? list.filter((one) => typeof one === "string") : []);
+    const names = (list: unknown): string[] =>
+      Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
     return { asked: names(found?.asked), closed: names(found?.closed) };
   } catch {
     return { asked: [], closed: [] };

@@ -4,12 +4,30 @@ import { endOf, meant, meets, parts, plain, standing, takes } from "./coach";
 import { NOTHING, finished, goOn, skipped } from "./progress";
 
 const step = (some: Partial<LessonStep>): LessonStep => ({
-  say: "", point: [], kind: "read", answers: [], verb: "", touches: [], clause: "", nudge: "", instead: {}, after: "", moves: 0, replies: [], ...some,
+  say: "",
+  point: [],
+  kind: "read",
+  answers: [],
+  verb: "",
+  touches: [],
+  clause: "",
+  nudge: "",
+  instead: {},
+  after: "",
+  moves: 0,
+  replies: [],
+  ...some,
 });
 const flip = { text: "flip A1", verb: "flip", touches: ["slot:A1"] };
 const draw = { text: "draw color", verb: "draw", touches: ["deck:color"] };
 const chapter: LessonChapter = {
-  id: "one", title: "", intro: "", praise: "", seats: 2, replay: "", moves: 5,
+  id: "one",
+  title: "",
+  intro: "",
+  praise: "",
+  seats: 2,
+  replay: "",
+  moves: 5,
   steps: [step({}), step({ kind: "answer", answers: ["flip A1"] }), step({ kind: "answer", verb: "draw", moves: 3 })],
 };
 

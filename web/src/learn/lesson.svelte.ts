@@ -38,7 +38,9 @@ export class Lesson {
     tell: (text: string) => void,
   ) {
     this.session = new Session(table, tokens[0] ?? "");
-    tokens.slice(1).forEach((token, index) => this.#others.set(String.fromCharCode(66 + index), new Session(table, token)));
+    tokens
+      .slice(1)
+      .forEach((token, index) => this.#others.set(String.fromCharCode(66 + index), new Session(table, token)));
     this.hand = new LiveHand(this.session, tell);
     this.hand.allow = (offer) => this.#objection(offer);
     this.hand.mend = (text) => meant(this.step, text);
@@ -172,7 +174,8 @@ export class Lesson {
 
   #mark(): void {
     void this.session.step;
-    const wanted = this.step && !this.#isMet(this.step) ? this.step.point : this.step?.kind === "read" ? this.step.point : [];
+    const wanted =
+      this.step && !this.#isMet(this.step) ? this.step.point : this.step?.kind === "read" ? this.step.point : [];
     this.hand.hinted = this.rereading || this.over ? [] : [...wanted];
   }
 }

@@ -20,13 +20,21 @@ const PLACE = "sandtable.lessons";
 
 export function finished(progress: Progress, chapter: string): Progress {
   const without = (ids: string[]): string[] => ids.filter((id) => id !== chapter);
-  return { done: [...without(progress.done), chapter], skipped: without(progress.skipped), at: leave(progress, chapter) };
+  return {
+    done: [...without(progress.done), chapter],
+    skipped: without(progress.skipped),
+    at: leave(progress, chapter),
+  };
 }
 
 /** A chapter that was done stays done. */
 export function skipped(progress: Progress, chapter: string): Progress {
   const known = progress.done.includes(chapter) || progress.skipped.includes(chapter);
-  return { ...progress, skipped: known ? progress.skipped : [...progress.skipped, chapter], at: leave(progress, chapter) };
+  return {
+    ...progress,
+    skipped: known ? progress.skipped : [...progress.skipped, chapter],
+    at: leave(progress, chapter),
+  };
 }
 
 function leave(progress: Progress, chapter: string): Underway | null {
@@ -63,5 +71,7 @@ function everything(): Record<string, unknown> {
 
 function isProgress(found: unknown): found is Progress {
   const some = found as Partial<Progress> | null;
-  return Array.isArray(some?.done) && Array.isArray(some.skipped) && (some.at === null || Array.isArray(some.at?.tokens));
+  return (
+    Array.isArray(some?.done) && Array.isArray(some.skipped) && (some.at === null || Array.isArray(some.at?.tokens))
+  );
 }

@@ -2,7 +2,8 @@
 
 export const learnTexts = {
   title: (game: string) => `Learn ${game}`,
-  about: "Short chapters at a real table. You do things, the table answers, and every rule can be opened where it is named.",
+  about:
+    "Short chapters at a real table. You do things, the table answers, and every rule can be opened where it is named.",
   chapters: "Chapters",
   chapter: (number: number, count: number) => `Chapter ${number} of ${count}`,
   step: (number: number, count: number) => `Step ${number} of ${count}`,

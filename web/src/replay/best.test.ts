@@ -3,12 +3,30 @@ import type { BestMove, Outcome, SeatInfo } from "../wire/types";
 import { isFinished, toldBest } from "./best";
 import { lookingHand } from "./hand";
 
-const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, kind: "person", name, level: 0, is_taken: true, stand_in: 0, gave_up: "" });
+const seat = (letter: string, name: string): SeatInfo => ({
+  seat: letter,
+  kind: "person",
+  name,
+  level: 0,
+  is_taken: true,
+  stand_in: 0,
+  gave_up: "",
+});
 const seats = [seat("A", "Ada"), seat("B", "Birch")];
 const face = { advice: () => "red on d4, layer 1" };
 
 function found(more: Partial<BestMove> = {}): BestMove {
-  return { move: 7, seat: "A", level: 5, best: { text: "red 3,0,0", verb: "place", touches: ["cell.stack:3,0,0"] }, same: false, only: false, view: {}, outlook: null, ...more };
+  return {
+    move: 7,
+    seat: "A",
+    level: 5,
+    best: { text: "red 3,0,0", verb: "place", touches: ["cell.stack:3,0,0"] },
+    same: false,
+    only: false,
+    view: {},
+    outlook: null,
+    ...more,
+  };
 }
 
 describe("the better move", () => {
@@ -18,11 +36,15 @@ describe("the better move", () => {
   });
   it("says what it brings", () => {
     const outlook = { games: 200, wins: 0.62, score: 3, next_wins: 0.55, next_score: 2, is_proven: false, why: "" };
-    expect(toldBest(found({ outlook }), seats, face).why).toBe("Wins 62 % of the games thought through; next best 55 %");
+    expect(toldBest(found({ outlook }), seats, face).why).toBe(
+      "Wins 62 % of the games thought through; next best 55 %",
+    );
     expect(toldBest(found({ outlook, only: true }), seats, face).why).toBe("");
   });
   it("is not said to be marked before the board shows it", () => {
-    const marking = { advice: (_: unknown, __: unknown, isMarked = true) => `go there${isMarked ? ", where it is marked" : ""}` };
+    const marking = {
+      advice: (_: unknown, __: unknown, isMarked = true) => `go there${isMarked ? ", where it is marked" : ""}`,
+    };
     expect(toldBest(found(), seats, marking).move).toBe("Go there");
   });
   it("is said in the server's words, with the table's names, where the game has no words of its own", () => {
@@ -45,11 +67,18 @@ describe("the better move", () => {
   it("is asked for only in games that are over", () => {
     const open = { outcome: null, secret: "" };
     const over = { outcome: { scores: [], ranks: [], clause: "", reason: "" } satisfies Outcome, secret: "" };
-    expect([isFinished(over, ""), isFinished({ outcome: null, secret: "5" }, ""), isFinished(open, "")]).toEqual([true, true, false]);
+    expect([isFinished(over, ""), isFinished({ outcome: null, secret: "5" }, ""), isFinished(open, "")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect([isFinished(open, "over"), isFinished(over, "playing")]).toEqual([true, false]);
   });
   it("is marked like a hint, and nothing else is, nor can anything be played", () => {
-    const hand = lookingHand(() => "A", () => found().best);
+    const hand = lookingHand(
+      () => "A",
+      () => found().best,
+    );
     expect(hand.hinted).toEqual(["cell.stack:3,0,0"]);
     expect([hand.mark("cell.stack:3,0,0"), hand.mark("cell.stack:0,0,0")]).toEqual(["open", "idle"]);
     expect(lookingHand(() => "A").hinted).toEqual([]);

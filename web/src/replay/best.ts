@@ -10,7 +10,8 @@ import { replayTexts as words } from "./texts";
 /** A finished game: a table's, or a file's text. */
 export type Finished = { table: string } | { text: string };
 /** What the strongest level would have played at a step of a finished game. */
-export const bestMove = (game: Finished, move: number): Promise<BestMove> => post("/api/replays/best", { ...game, move });
+export const bestMove = (game: Finished, move: number): Promise<BestMove> =>
+  post("/api/replays/best", { ...game, move });
 
 interface Told {
   title: string;
@@ -27,12 +28,21 @@ type Teller = Pick<Face, "advice" | "plain" | "counted" | "ending">;
 /** The verdict, and the move as a hint would say it. */
 export function toldBest(found: BestMove, seats: SeatInfo[], face: Teller, mine = ""): Told {
   const name = found.seat === mine ? words.best.you : nameOf(seats, found.seat);
-  const said = face.advice?.(found.best, found.view, false) || face.plain?.(found.best.text, found.view, seats) || found.best.text;
+  const said =
+    face.advice?.(found.best, found.view, false) || face.plain?.(found.best.text, found.view, seats) || found.best.text;
   const move = addressed(said.charAt(0).toUpperCase() + said.slice(1), seats);
-  const when = (number: number): string => (found.seat === mine ? words.best.beforeYours(number) : addressed(words.best.before(number, name), seats));
+  const when = (number: number): string =>
+    found.seat === mine ? words.best.beforeYours(number) : addressed(words.best.before(number, name), seats);
   const why = toldOutlook(found.outlook, face, { view: found.view, seats, mine });
   if (found.only) return { title: words.best.only, move, note: "", why: "", when };
-  if (found.same) return { title: addressed(words.best.found(name), seats, mine), move, note: words.best.same(found.level), why, when };
+  if (found.same)
+    return {
+      title: addressed(words.best.found(name), seats, mine),
+      move,
+      note: words.best.same(found.level),
+      why,
+      when,
+    };
   return { title: words.best.would(found.level), move, note: "", why, when };
 }
 

@@ -58,9 +58,17 @@ interface Box {
 }
 
 /** A place for every label that fits: near its move, clear of other labels and as far as it can be of the line. */
-export function labels(frame: Frame, line: readonly number[], list: readonly Swing[], textOf: (swing: Swing) => string, wide: (text: string) => number): Label[] {
+export function labels(
+  frame: Frame,
+  line: readonly number[],
+  list: readonly Swing[],
+  textOf: (swing: Swing) => string,
+  wide: (text: string) => number,
+): Label[] {
   const drawn = points(frame, line);
-  const taken: Box[] = list.flatMap(({ group }) => drawn.slice(group, group + 1).map(({ x, y }) => ({ left: x, right: x, base: y + 5 })));
+  const taken: Box[] = list.flatMap(({ group }) =>
+    drawn.slice(group, group + 1).map(({ x, y }) => ({ left: x, right: x, base: y + 5 })),
+  );
   const found: Label[] = [];
   for (const swing of [...list].sort((a, b) => Math.abs(b.change) - Math.abs(a.change))) {
     const text = textOf(swing);
@@ -73,13 +81,24 @@ export function labels(frame: Frame, line: readonly number[], list: readonly Swi
       .sort((a, b) => a.cost - b.cost)[0];
     if (!best) continue;
     taken.push(best.box);
-    found.push({ swing, x: best.anchor === "start" ? best.box.left : best.box.right, y: best.box.base, anchor: best.anchor, text });
+    found.push({
+      swing,
+      x: best.anchor === "start" ? best.box.left : best.box.right,
+      y: best.box.base,
+      anchor: best.anchor,
+      text,
+    });
   }
   return found;
 }
 
 /** Where a label could stand, inside the frame: beside its move, above what rose and below what fell first. */
-function places(frame: Frame, at: Point, width: number, rose: boolean): { box: Box; anchor: "start" | "end"; far: number }[] {
+function places(
+  frame: Frame,
+  at: Point,
+  width: number,
+  rose: boolean,
+): { box: Box; anchor: "start" | "end"; far: number }[] {
   const above = [-12, -28, -44, -60];
   const below = [23, 39, 55, 71];
   return [...above, ...below].flatMap((shift) => {
@@ -129,7 +148,11 @@ export function apart(heights: readonly number[], room: number, top: number, bot
 }
 
 /** Bands of the turns: neighbours merged until what stands under each has room. */
-export function bands(frame: Frame, starts: readonly { group: number; text: string }[], wide: (text: string) => number): { x: number; width: number; text: string }[] {
+export function bands(
+  frame: Frame,
+  starts: readonly { group: number; text: string }[],
+  wide: (text: string) => number,
+): { x: number; width: number; text: string }[] {
   const kept: { x: number; text: string }[] = [];
   for (const start of starts) {
     const x = across(frame, Math.max(0, start.group - 1));

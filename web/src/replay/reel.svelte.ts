@@ -147,6 +147,10 @@ export class Reel {
   #draw(story: readonly Line[]): void {
     this.#stay();
     this.#drawn = this.at;
-    this.shown = { view: this.step.view, story, log: this.#replay.steps.slice(0, this.at + 1).flatMap((one) => one.lines) };
+    this.shown = {
+      view: this.step.view,
+      story,
+      log: this.#replay.steps.slice(0, this.at + 1).flatMap((one) => one.lines),
+    };
   }
 }

@@ -38,8 +38,16 @@ describe("groups", () => {
 
 describe("turns", () => {
   const line = (verb: string, seat = ""): Line => ({ number: 0, text: "", clause: "", fact: { verb, seat } });
-  const face = { turnHeading: ({ fact }: { fact: Record<string, string> }) => (fact["verb"] === "round" || fact["verb"] === "turn" ? `Round ${fact["verb"]}` : "") };
-  const heads = (...lines: Line[][]) => turnStarts(groups(["", "A", "A"].map((who) => ({ who }))), lines.map((all) => ({ lines: all })), face).map((start) => start.group);
+  const face = {
+    turnHeading: ({ fact }: { fact: Record<string, string> }) =>
+      fact["verb"] === "round" || fact["verb"] === "turn" ? `Round ${fact["verb"]}` : "",
+  };
+  const heads = (...lines: Line[][]) =>
+    turnStarts(
+      groups(["", "A", "A"].map((who) => ({ who }))),
+      lines.map((all) => ({ lines: all })),
+      face,
+    ).map((start) => start.group);
 
   it("begin behind the move that ended the one before, and with the opening", () => {
     expect(heads([line("dealt"), line("round")], [line("hit"), line("round")], [line("hit")])).toEqual([0, 2]);
@@ -50,17 +58,30 @@ describe("turns", () => {
 });
 
 function told(line: number[], proven: boolean[] = [], doubt = 0.02) {
-  return { chances: line.map((chance) => [chance, 1 - chance]), doubt: line.map(() => doubt), proven: line.map((_, index) => proven[index] ?? false) };
+  return {
+    chances: line.map((chance) => [chance, 1 - chance]),
+    doubt: line.map(() => doubt),
+    proven: line.map((_, index) => proven[index] ?? false),
+  };
 }
 const plain = groups(["", "A", "B", "A", "B", "A"].map((who) => ({ who })));
 
 describe("swings", () => {
   it("finds the biggest changes of one seat's chance, in order, with the sign that its list has", () => {
     const evaluation = told([0.5, 0.51, 0.8, 0.78, 0.77, 0.4]);
-    const of = (seat: number) => swings(plain, evaluation, seat).map(({ group, change }) => [group, Math.round(change * 100)]);
-    expect(of(0)).toEqual([[2, 29], [5, -37]]);
-    expect(of(1)).toEqual([[2, -29], [5, 37]]);
-    for (const seat of [0, 1]) for (const { group, change } of swings(plain, evaluation, seat)) expect(changes(plain, evaluation, seat)[group]).toBe(change);
+    const of = (seat: number) =>
+      swings(plain, evaluation, seat).map(({ group, change }) => [group, Math.round(change * 100)]);
+    expect(of(0)).toEqual([
+      [2, 29],
+      [5, -37],
+    ]);
+    expect(of(1)).toEqual([
+      [2, -29],
+      [5, 37],
+    ]);
+    for (const seat of [0, 1])
+      for (const { group, change } of swings(plain, evaluation, seat))
+        expect(changes(plain, evaluation, seat)[group]).toBe(change);
   });
   it("does not count a guess that became a proof as anybody's doing", () => {
     const evaluation = told([0.5, 0.5, 0.5, 1, 1, 1], [false, false, false, true, true, true]);
@@ -71,8 +92,16 @@ describe("swings", () => {
     expect(swings(plain, told([0.5, 0.6, 0.5, 0.6, 0.5, 0.6], [], 0.2), 0)).toEqual([]);
   });
   it("are those of the seat that is looked at where more than two play", () => {
-    const three = { chances: [[0.33, 0.33, 0.34], [0.38, 0.48, 0.14]], doubt: [0, 0], proven: [false, false] };
-    const of = (seat: number) => swings(groups([{ who: "" }, { who: "A" }]), three, seat).map(({ change }) => Math.round(change * 100));
+    const three = {
+      chances: [
+        [0.33, 0.33, 0.34],
+        [0.38, 0.48, 0.14],
+      ],
+      doubt: [0, 0],
+      proven: [false, false],
+    };
+    const of = (seat: number) =>
+      swings(groups([{ who: "" }, { who: "A" }]), three, seat).map(({ change }) => Math.round(change * 100));
     expect([of(0), of(1), of(2)]).toEqual([[], [15], [-20]]);
   });
   it("leads from swing to swing", () => {
@@ -126,7 +155,10 @@ describe("the chart", () => {
     const placed = labels(frame, line, list, (swing) => `move ${swing.group}`, wide);
     for (const one of placed)
       for (const other of placed)
-        if (one !== other) expect(Math.abs(one.y - other.y) >= 17 || Math.abs(one.x - other.x) > 40 || one.anchor !== other.anchor).toBe(true);
+        if (one !== other)
+          expect(Math.abs(one.y - other.y) >= 17 || Math.abs(one.x - other.x) > 40 || one.anchor !== other.anchor).toBe(
+            true,
+          );
   });
   it("keeps labels inside", () => {
     const [label] = labels(frame, line, [{ group: 99, change: 0.3 }], () => "a long label at the end", wide);
@@ -145,7 +177,15 @@ describe("the chart", () => {
 });
 
 describe("the result", () => {
-  const seats = ["Mira", "Oskar"].map((name, at) => ({ seat: "AB"[at] ?? "", kind: "person" as const, name, level: 0, is_taken: true, stand_in: 0, gave_up: "" as const }));
+  const seats = ["Mira", "Oskar"].map((name, at) => ({
+    seat: "AB"[at] ?? "",
+    kind: "person" as const,
+    name,
+    level: 0,
+    is_taken: true,
+    stand_in: 0,
+    gave_up: "" as const,
+  }));
   const outcome = (...ranks: number[]) => ({ ranks, scores: ranks.map(() => 10), reason: "", clause: "" });
   it("says who beat whom", () => {
     expect(result(outcome(1, 2), seats)).toBe("Mira beat Oskar");
@@ -184,9 +224,30 @@ describe("quiet", () => {
 describe("a game that all win or lose together", () => {
   const told = (chances: number[][]) => ({ chances, doubt: chances.map(() => 0), proven: chances.map(() => false) });
   it("has one chance for all, which is no share of a win", () => {
-    expect(isTogether(told([[0.4, 0.4, 0.4], [1, 1, 1]]))).toBe(true);
-    expect(isTogether(told([[0.5, 0.5], [0.5, 0.5]]))).toBe(false);
-    expect(isTogether(told([[0.5, 0.5], [1, 0]]))).toBe(false);
+    expect(
+      isTogether(
+        told([
+          [0.4, 0.4, 0.4],
+          [1, 1, 1],
+        ]),
+      ),
+    ).toBe(true);
+    expect(
+      isTogether(
+        told([
+          [0.5, 0.5],
+          [0.5, 0.5],
+        ]),
+      ),
+    ).toBe(false);
+    expect(
+      isTogether(
+        told([
+          [0.5, 0.5],
+          [1, 0],
+        ]),
+      ),
+    ).toBe(false);
     expect(isTogether(told([[0.4], [1]]))).toBe(false);
   });
 });

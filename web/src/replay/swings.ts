@@ -20,7 +20,10 @@ export function chances(found: readonly Group[], evaluation: ReplayEvaluation): 
 /** Whether all win or lose together: everybody's chance is the same at every step, and it is no share of one win. */
 export function isTogether(evaluation: ReplayEvaluation): boolean {
   const all = evaluation.chances;
-  return all.every((row) => row.length > 1 && row.every((chance) => chance === row[0])) && all.some((row) => Math.abs((row[0] ?? 0) * row.length - 1) > 0.02);
+  return (
+    all.every((row) => row.length > 1 && row.every((chance) => chance === row[0])) &&
+    all.some((row) => Math.abs((row[0] ?? 0) * row.length - 1) > 0.02)
+  );
 }
 
 /** What each move changed for one seat; null where a guess became a proof, since that is no move's doing. */
@@ -34,13 +37,22 @@ export function changes(found: readonly Group[], evaluation: ReplayEvaluation, s
 
 /** Two steps can be compared when both are guesses or both are proven; the end of the game counts as either. */
 function isFair(before: Group, after: Group, evaluation: ReplayEvaluation): boolean {
-  return evaluation.proven[before.last] === evaluation.proven[after.last] || after.last === evaluation.proven.length - 1;
+  return (
+    evaluation.proven[before.last] === evaluation.proven[after.last] || after.last === evaluation.proven.length - 1
+  );
 }
 
 /** The biggest changes of one seat's chance, in the order they happened: more than the doubt in them. */
-export function swings(found: readonly Group[], evaluation: ReplayEvaluation, seat: number, most = MOST_SWINGS): Swing[] {
+export function swings(
+  found: readonly Group[],
+  evaluation: ReplayEvaluation,
+  seat: number,
+  most = MOST_SWINGS,
+): Swing[] {
   const big = changes(found, evaluation, seat).flatMap((change, group) => {
-    return change !== null && Math.abs(change) >= Math.max(SMALLEST, doubtOf(found, evaluation, group)) ? [{ group, change }] : [];
+    return change !== null && Math.abs(change) >= Math.max(SMALLEST, doubtOf(found, evaluation, group))
+      ? [{ group, change }]
+      : [];
   });
   big.sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.group - b.group);
   return big.slice(0, most).sort((a, b) => a.group - b.group);

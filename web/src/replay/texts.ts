@@ -66,9 +66,11 @@ export const replayTexts = {
   nextSwing: "Next swing",
   noSwing: "There is no further swing this way.",
   noSwings: "No move swung this game.",
-  swing: (move: number, name: string, points: number) => `Move ${move}: ${name} ${points < 0 ? "−" : "+"}${Math.abs(points)} %`,
+  swing: (move: number, name: string, points: number) =>
+    `Move ${move}: ${name} ${points < 0 ? "−" : "+"}${Math.abs(points)} %`,
   chartOf: (name: string) => (name ? `Chance to win of ${name}` : "Whose chance to win is drawn"),
-  chart: (name: string, moves: number, swings: number) => `${name}'s chance to win over ${moves} moves, with ${swings === 1 ? "one swing" : `${swings} swings`}`,
+  chart: (name: string, moves: number, swings: number) =>
+    `${name}'s chance to win over ${moves} moves, with ${swings === 1 ? "one swing" : `${swings} swings`}`,
   weighing: "Weighing every move…",
   noChart: "How the game stood cannot be told just now.",
   again: "Try again",
@@ -93,7 +95,10 @@ export const replayTexts = {
     back: "Back",
   },
   fromHere: "Play from here",
-  fromHereText: (move: number) => (move === 0 ? "A new table with the opening position. The recorded game stays as it is." : `A new table with the position after move ${move}. The recorded game stays as it is.`),
+  fromHereText: (move: number) =>
+    move === 0
+      ? "A new table with the opening position. The recorded game stays as it is."
+      : `A new table with the position after move ${move}. The recorded game stays as it is.`,
   moved: (move: number) => `Nobody is asked at this step, so play goes on after move ${move}.`,
   over: "The game ended here, so play goes on from the last choice before it.",
   playOn: (name: string, bots: number) => `Play on as ${name} against ${bots === 1 ? "a bot" : "bots"}`,

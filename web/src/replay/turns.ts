@@ -5,7 +5,11 @@ import type { Line, ReplayStep } from "../wire/types";
 import type { Group } from "./groups";
 
 /** A move that ends a turn tells of the next one behind its own lines: that turn begins with the move after it. */
-export function turnStarts(found: readonly Group[], steps: readonly Pick<ReplayStep, "lines">[], face: Pick<Face, "turnHeading">): { group: number; text: string }[] {
+export function turnStarts(
+  found: readonly Group[],
+  steps: readonly Pick<ReplayStep, "lines">[],
+  face: Pick<Face, "turnHeading">,
+): { group: number; text: string }[] {
   const starts: { group: number; text: string }[] = [];
   let before: Line | undefined;
   found.forEach((group, number) => {

@@ -42,7 +42,10 @@ export function blocks(text: string): Block[] {
     const last = found[found.length - 1];
     if (line === "") continue;
     if (line.startsWith("|")) {
-      const cells = line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+      const cells = line
+        .replace(/^\||\|$/g, "")
+        .split("|")
+        .map((cell) => cell.trim());
       if (last?.kind !== "table") found.push({ kind: "table", head: cells.map(inline), rows: [] });
       else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) last.rows.push(cells.map(inline));
       continue;

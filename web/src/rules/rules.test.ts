@@ -23,7 +23,14 @@ describe("inline", () => {
   });
   it("finds clauses and code inside bold", () => {
     expect(inline("**CU-R5 `x`**")).toEqual([
-      { kind: "bold", parts: [{ kind: "rule", text: "CU-R5" }, { kind: "text", text: " " }, { kind: "code", text: "x" }] },
+      {
+        kind: "bold",
+        parts: [
+          { kind: "rule", text: "CU-R5" },
+          { kind: "text", text: " " },
+          { kind: "code", text: "x" },
+        ],
+      },
     ]);
   });
 });
@@ -41,16 +48,34 @@ describe("blocks", () => {
 });
 
 const rule = (id: string, text: string, more: Partial<Rule> = {}): Rule => ({
-  id, text, kind: id.includes("-R") ? "ruling" : "clause", title: "", example: "", no_test: "", ours: false, options: [], cites: [], code: [], tests: [], editions: [], ...more,
+  id,
+  text,
+  kind: id.includes("-R") ? "ruling" : "clause",
+  title: "",
+  example: "",
+  no_test: "",
+  ours: false,
+  options: [],
+  cites: [],
+  code: [],
+  tests: [],
+  editions: [],
+  ...more,
 });
 const book: RuleBook = {
-  game: "marbles", title: "Marbles", preface: "",
+  game: "marbles",
+  title: "Marbles",
+  preface: "",
   sections: [
-    { title: "Aim", rules: [rule("MB-2", "Two **players**."), rule("MB-20", "Flip a blue marble.", { cites: ["MB-2"] })] },
+    {
+      title: "Aim",
+      rules: [rule("MB-2", "Two **players**."), rule("MB-20", "Flip a blue marble.", { cites: ["MB-2"] })],
+    },
     { title: "Rulings", rules: [rule("MB-R2", "Deck. Ten.", { cites: ["MB-20"], options: ["deck"] })] },
   ],
 };
-const ids = (typed: string): string[] => find(book, query(typed)).flatMap((section) => section.rules.map((one) => one.id));
+const ids = (typed: string): string[] =>
+  find(book, query(typed)).flatMap((section) => section.rules.map((one) => one.id));
 
 describe("find", () => {
   it("finds an id exactly, however it is typed, and what cites it", () => {
@@ -75,10 +100,17 @@ describe("editions", () => {
     sections: [
       { title: "Aim", rules: [rule("MB-1", "Two players.")] },
       { title: "The turn, 2011", rules: [rule("MB-3", "Roll.", { editions: ["2011"] })] },
-      { title: "The turn, 2015", rules: [rule("MB-4", "Roll twice.", { editions: ["2015"] }), rule("MB-5", "Rest.", { editions: ["2011", "2015"] })] },
+      {
+        title: "The turn, 2015",
+        rules: [
+          rule("MB-4", "Roll twice.", { editions: ["2015"] }),
+          rule("MB-5", "Rest.", { editions: ["2011", "2015"] }),
+        ],
+      },
     ],
   };
-  const idsIn = (edition: string, typed = ""): string[] => find(two, query(typed), edition).flatMap((section) => section.rules.map((one) => one.id));
+  const idsIn = (edition: string, typed = ""): string[] =>
+    find(two, query(typed), edition).flatMap((section) => section.rules.map((one) => one.id));
   it("are those that some rule names", () => {
     expect(editions(two)).toEqual(["2011", "2015"]);
     expect(editions(book)).toEqual([]);
@@ -95,7 +127,10 @@ describe("editions", () => {
 describe("cut", () => {
   it("cuts a text where the words stand, whatever their case or signs", () => {
     expect(cut("Flip it (flip)", query("flip (f"))).toEqual([
-      { text: "Flip", hit: true }, { text: " it ", hit: false }, { text: "(f", hit: true }, { text: "lip)", hit: false },
+      { text: "Flip", hit: true },
+      { text: " it ", hit: false },
+      { text: "(f", hit: true },
+      { text: "lip)", hit: false },
     ]);
   });
 });
@@ -108,7 +143,10 @@ describe("places", () => {
     ]);
   });
   it("reads a test's name as the sentence it is", () => {
-    expect(testSentence("tests/test_turn.py::test_a_turn_is_one_thing")).toEqual({ file: "tests/test_turn.py", says: "A turn is one thing" });
+    expect(testSentence("tests/test_turn.py::test_a_turn_is_one_thing")).toEqual({
+      file: "tests/test_turn.py",
+      says: "A turn is one thing",
+    });
     expect(testSentence("tests/test_turn.py:12").says).toBe("tests/test_turn.py:12");
   });
 });

@@ -13,8 +13,21 @@ const AN_ID = /^(?:[a-z]{2}-?)?[rsm]?\d{1,4}$/i;
 
 export function query(typed: string): Query {
   const text = typed.trim();
-  if (AN_ID.test(text)) return { id: text.toUpperCase().replace(/^([A-Z]{2})(?=[RSM]?\d)/, "$1-").replace(/--/, "-"), words: [] };
-  return { id: "", words: text.toLowerCase().split(/\s+/).filter((word) => word.length > 1) };
+  if (AN_ID.test(text))
+    return {
+      id: text
+        .toUpperCase()
+        .replace(/^([A-Z]{2})(?=[RSM]?\d)/, "$1-")
+        .replace(/--/, "-"),
+      words: [],
+    };
+  return {
+    id: "",
+    words: text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word.length > 1),
+  };
 }
 
 export function isEmpty(wanted: Query): boolean {
@@ -46,7 +59,10 @@ export function isIn(rule: Rule, edition: string): boolean {
 /** The sections with something in them; the rule that was named comes first of all. */
 export function find(book: RuleBook, wanted: Query, edition = ""): RuleSection[] {
   if (isEmpty(wanted) && edition === "") return book.sections;
-  const kept = book.sections.map((section) => ({ ...section, rules: section.rules.filter((rule) => isIn(rule, edition) && has(rule, wanted)) }));
+  const kept = book.sections.map((section) => ({
+    ...section,
+    rules: section.rules.filter((rule) => isIn(rule, edition) && has(rule, wanted)),
+  }));
   const found = kept.filter((section) => section.rules.length > 0);
   const isHome = (section: RuleSection): boolean => section.rules.some((rule) => isNamed(rule.id, wanted));
   return [...found.filter(isHome), ...found.filter((section) => !isHome(section))];

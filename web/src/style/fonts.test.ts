@@ -11,18 +11,33 @@ interface Face {
   readonly range: Set<number>;
 }
 
-const FACE = /font-family: "([^"]+)"[^}]*font-weight: ([^;]+);[^}]*url\("\.\/fonts\/([^"]+)"\)[^}]*unicode-range: ([^;]+);/g;
+const FACE =
+  /font-family: "([^"]+)"[^}]*font-weight: ([^;]+);[^}]*url\("\.\/fonts\/([^"]+)"\)[^}]*unicode-range:\s*([^;]+);/g;
 // Arrows, ticks and comparisons are in none of the faces, or not in all: the system has them.
 const OF_THE_SYSTEM = new Set("←→↑↓↖↗↘↙↵▲▼✓≤≥");
-const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts"], { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const here = (path: string): Promise<Uint8Array> => readFile(new URL(path, import.meta.url));
 const facesIn = async (sheet: string): Promise<Face[]> =>
-  [...new TextDecoder().decode(await here(sheet)).matchAll(FACE)].map(([, family = "", weight = "", file = "", range = ""]) => ({ family, weight, file, range: codes(range) }));
+  [...new TextDecoder().decode(await here(sheet)).matchAll(FACE)].map(
+    ([, family = "", weight = "", file = "", range = ""]) => ({ family, weight, file, range: codes(range) }),
+  );
 
 function codes(range: string): Set<number> {
-  const runs = range.split(",").map((run) => run.trim().slice(2).split("-").map((code) => parseInt(code, 16)));
-  return new Set(runs.flatMap(([first = 0, last = first]) => Array.from({ length: last - first + 1 }, (_, more) => first + more)));
+  const runs = range.split(",").map((run) =>
+    run
+      .trim()
+      .slice(2)
+      .split("-")
+      .map((code) => parseInt(code, 16)),
+  );
+  return new Set(
+    runs.flatMap(([first = 0, last = first]) => Array.from({ length: last - first + 1 }, (_, more) => first + more)),
+  );
 }
 
 const read = async (file: string): Promise<Set<number>> => lettersOf(await here(`./fonts/${file}`));
@@ -42,20 +57,30 @@ describe("the cut fonts", () => {
   it.each(FIRST)("$file has every letter and sign of the pages' own words", async ({ file }) => {
     const has = await read(file);
     const used = new Set(Object.values(SOURCES).join("")); // code included: its letters are the same
-    const missing = [...used].filter((sign) => sign > " " && !has.has(sign.codePointAt(0) ?? 0) && !OF_THE_SYSTEM.has(sign));
+    const missing = [...used].filter(
+      (sign) => sign > " " && !has.has(sign.codePointAt(0) ?? 0) && !OF_THE_SYSTEM.has(sign),
+    );
     expect(missing.join("")).toBe("");
   });
 
-  it.each([...new Set(FIRST.map((face) => `${face.family} ${face.weight}`))])("%s fetches no letter from two files", (face) => {
-    const parts = [...FIRST, ...MORE].filter((one) => `${one.family} ${one.weight}` === face).flatMap((one) => [...one.range]);
-    expect(spell(parts.filter((code, at) => parts.indexOf(code) !== at))).toBe("");
-  });
+  it.each([...new Set(FIRST.map((face) => `${face.family} ${face.weight}`))])(
+    "%s fetches no letter from two files",
+    (face) => {
+      const parts = [...FIRST, ...MORE]
+        .filter((one) => `${one.family} ${one.weight}` === face)
+        .flatMap((one) => [...one.range]);
+      expect(spell(parts.filter((code, at) => parts.indexOf(code) !== at))).toBe("");
+    },
+  );
 
   it("have the letters of western and middle Europe for names and talk", async () => {
     for (const family of new Set(FIRST.map((face) => face.family))) {
       const files = [...FIRST, ...MORE].filter((face) => face.family === family);
       const has = new Set((await Promise.all(files.map(({ file }) => read(file)))).flatMap((one) => [...one]));
-      expect([..."ÄÖÜßÉèçñøåŒŁąćęłńóśźżČřžőűğışț"].filter((letter) => !has.has(letter.codePointAt(0) ?? 0)).join(""), family).toBe("");
+      expect(
+        [..."ÄÖÜßÉèçñøåŒŁąćęłńóśźżČřžőűğışț"].filter((letter) => !has.has(letter.codePointAt(0) ?? 0)).join(""),
+        family,
+      ).toBe("");
     }
   });
 });

@@ -30,7 +30,7 @@ function directory(file: Uint8Array): { tables: Table[]; end: number } {
   let at = HEADER;
   const byte = (): number => file[at++] ?? 0;
   const size = (): number => {
-    for (let value = 0; ; ) {
+    for (let value = 0; ;) {
       const next = byte();
       value = value * 128 + (next & 127);
       if (next < 128) return value;

@@ -15,13 +15,21 @@ describe("cues", () => {
   it("says that it is our turn once, after what happened", () => {
     const found = cues([line("flipped")], sounds, { ...calm, isOurTurn: true });
     expect(found.map((cue) => cue.name)).toEqual(["hum", "turn"]);
-    expect(cues([line("flipped")], sounds, { ...calm, isOurTurn: true, wasOurTurn: true }).map((cue) => cue.name)).toEqual(["hum"]);
+    expect(
+      cues([line("flipped")], sounds, { ...calm, isOurTurn: true, wasOurTurn: true }).map((cue) => cue.name),
+    ).toEqual(["hum"]);
   });
   it("ends with the end, and not with a turn", () => {
-    expect(cues([], sounds, { isOurTurn: true, wasOurTurn: false, ending: "win" }).map((cue) => cue.name)).toEqual(["win"]);
+    expect(cues([], sounds, { isOurTurn: true, wasOurTurn: false, ending: "win" }).map((cue) => cue.name)).toEqual([
+      "win",
+    ]);
   });
   it("stays short whatever happened", () => {
-    const found = cues(Array.from({ length: 40 }, () => line("placed")), sounds, calm);
+    const found = cues(
+      Array.from({ length: 40 }, () => line("placed")),
+      sounds,
+      calm,
+    );
     expect(found.length).toBeLessThanOrEqual(6);
     expect(Math.max(...found.map((cue) => cue.at))).toBeLessThan(1200);
   });
@@ -32,7 +40,15 @@ describe("cues", () => {
 
 describe("endingFor", () => {
   const outcome = { scores: [3, 4], ranks: [2, 1], clause: "", reason: "" };
-  const seats = ["A", "B"].map((seat) => ({ seat, name: "", kind: "person" as const, level: 0, is_taken: true, stand_in: 0, gave_up: "" }));
+  const seats = ["A", "B"].map((seat) => ({
+    seat,
+    name: "",
+    kind: "person" as const,
+    level: 0,
+    is_taken: true,
+    stand_in: 0,
+    gave_up: "",
+  }));
   it("knows who won, and that watchers did not play", () => {
     expect(endingFor(outcome, "B", seats)).toBe("win");
     expect(endingFor(outcome, "A", seats)).toBe("lose");
@@ -40,7 +56,9 @@ describe("endingFor", () => {
     expect(endingFor(null, "A", seats)).toBe("");
   });
   it("cheers nobody where the host stopped the game", () => {
-    expect(endingFor({ scores: [0, 0], ranks: [1, 1], clause: "", reason: "the host closed this table" }, "A", seats)).toBe("");
+    expect(
+      endingFor({ scores: [0, 0], ranks: [1, 1], clause: "", reason: "the host closed this table" }, "A", seats),
+    ).toBe("");
   });
 });
 

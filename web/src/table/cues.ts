@@ -4,7 +4,24 @@ import type { Line, Outcome, SeatInfo } from "../wire/types";
 import { wasStopped } from "./seats";
 
 /** The whole vocabulary. A game's face names one for each verb of its facts that should be heard. */
-export type SoundName = "touch" | "refuse" | "tock" | "lift" | "relay" | "hum" | "slide" | "pew" | "launch" | "spark" | "boom" | "hurt" | "warp" | "blip" | "turn" | "win" | "lose";
+export type SoundName =
+  | "touch"
+  | "refuse"
+  | "tock"
+  | "lift"
+  | "relay"
+  | "hum"
+  | "slide"
+  | "pew"
+  | "launch"
+  | "spark"
+  | "boom"
+  | "hurt"
+  | "warp"
+  | "blip"
+  | "turn"
+  | "win"
+  | "lose";
 export type Sounds = Readonly<Record<string, SoundName>>;
 
 export interface Cue {
@@ -20,7 +37,11 @@ const BEAT = 140;
 const MOST = 6;
 
 /** What is heard when lines arrive: one sound a line that has one, then whose turn it is, or how it ended. */
-export function cues(lines: readonly Line[], sounds: Sounds | undefined, now: { isOurTurn: boolean; wasOurTurn: boolean; ending: "win" | "lose" | "" }): Cue[] {
+export function cues(
+  lines: readonly Line[],
+  sounds: Sounds | undefined,
+  now: { isOurTurn: boolean; wasOurTurn: boolean; ending: "win" | "lose" | "" },
+): Cue[] {
   const found: Cue[] = [];
   for (const line of lines) {
     const name = sounds?.[line.fact["verb"] ?? ""];

@@ -18,7 +18,8 @@ describe("choices that scroll", () => {
   });
 
   it("say where a list goes on", () => {
-    const at = (scrollTop: number): string => more({ scrollLeft: 0, scrollWidth: 300, clientWidth: 300, scrollTop, scrollHeight: 500, clientHeight: 200 });
+    const at = (scrollTop: number): string =>
+      more({ scrollLeft: 0, scrollWidth: 300, clientWidth: 300, scrollTop, scrollHeight: 500, clientHeight: 200 });
     expect([at(0), at(100), at(300)]).toEqual(["after", "before after", "before"]);
   });
 });

@@ -11,7 +11,10 @@ export function edges(row: HTMLElement, told?: (hidden: number, canScroll: boole
       row.dataset["more"] = more(row);
       const { bottom, right } = row.getBoundingClientRect();
       const boxes = [...row.children].map((one) => one.getBoundingClientRect());
-      told?.(boxes.filter((box) => box.right > right + HARDLY || box.bottom > bottom + HARDLY).length, row.dataset["more"] !== "");
+      told?.(
+        boxes.filter((box) => box.right > right + HARDLY || box.bottom > bottom + HARDLY).length,
+        row.dataset["more"] !== "",
+      );
     });
   }
   row.addEventListener("scroll", look, { passive: true });
@@ -41,9 +44,17 @@ export function rowsOf(widths: readonly number[], room: number, gap: number): nu
 
 const HARDLY = 4; // pixels that are not worth a sign
 
-type Scroller = Pick<HTMLElement, "scrollLeft" | "scrollWidth" | "clientWidth" | "scrollTop" | "scrollHeight" | "clientHeight">;
+type Scroller = Pick<
+  HTMLElement,
+  "scrollLeft" | "scrollWidth" | "clientWidth" | "scrollTop" | "scrollHeight" | "clientHeight"
+>;
 
 export function more(row: Scroller): string {
-  const after = Math.max(row.scrollWidth - row.clientWidth - row.scrollLeft, row.scrollHeight - row.clientHeight - row.scrollTop);
-  return [Math.max(row.scrollLeft, row.scrollTop) > HARDLY ? "before" : "", after > HARDLY ? "after" : ""].filter(Boolean).join(" ");
+  const after = Math.max(
+    row.scrollWidth - row.clientWidth - row.scrollLeft,
+    row.scrollHeight - row.clientHeight - row.scrollTop,
+  );
+  return [Math.max(row.scrollLeft, row.scrollTop) > HARDLY ? "before" : "", after > HARDLY ? "after" : ""]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,10 +1,36 @@
 import { describe, expect, it } from "vitest";
 import type { Highlight, Line, Outcome, SeatInfo } from "../wire/types";
-import { chosen, gain, headline, isAgainstBots, margin, nextLevel, shareLine, why, worthALook, type Ended } from "./ending";
+import {
+  chosen,
+  gain,
+  headline,
+  isAgainstBots,
+  margin,
+  nextLevel,
+  shareLine,
+  why,
+  worthALook,
+  type Ended,
+} from "./ending";
 
-const person = (seat: string, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({ seat, kind: "person", name, level: 0, is_taken: true, stand_in: 0, gave_up: "", ...more });
+const person = (seat: string, name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat,
+  kind: "person",
+  name,
+  level: 0,
+  is_taken: true,
+  stand_in: 0,
+  gave_up: "",
+  ...more,
+});
 const bot = (seat: string, name: string, level: number): SeatInfo => person(seat, name, { kind: "bot", level });
-const outcome = (scores: number[], ranks: number[], more: Partial<Outcome> = {}): Outcome => ({ scores, ranks, clause: "SD-48", reason: "A has shut down", ...more });
+const outcome = (scores: number[], ranks: number[], more: Partial<Outcome> = {}): Outcome => ({
+  scores,
+  ranks,
+  clause: "SD-48",
+  reason: "A has shut down",
+  ...more,
+});
 const ADA = person("A", "Ada");
 const BO = person("B", "Bo");
 
@@ -12,7 +38,10 @@ function game(result: Outcome, seats: SeatInfo[], seat = "A", face: Ended["face"
   return { outcome: result, seats, seat, view: {}, face, levels: 5 };
 }
 const together: Ended["face"] = {
-  ending: (result) => (result.ranks[0] === 1 ? { title: "The fleet has escaped", note: "All of you win." } : { title: "The fleet is lost", note: "All of you lose." }),
+  ending: (result) =>
+    result.ranks[0] === 1
+      ? { title: "The fleet has escaped", note: "All of you win." }
+      : { title: "The fleet is lost", note: "All of you lose." },
   margin: () => "at distance 3 of 10",
 };
 
@@ -34,22 +63,39 @@ describe("who won", () => {
   it("tells who gave up, and to the others who did", () => {
     const result = outcome([1, 0], [1, 2], { clause: "", reason: "Bo resigned" });
     const seats = [ADA, person("B", "Bo", { gave_up: "resigned" })];
-    expect([headline(game(result, seats)), why(game(result, seats)), margin(game(result, seats))]).toEqual(["You win", "Bo resigned.", ""]);
+    expect([headline(game(result, seats)), why(game(result, seats)), margin(game(result, seats))]).toEqual([
+      "You win",
+      "Bo resigned.",
+      "",
+    ]);
     expect([headline(game(result, seats, "B")), why(game(result, seats, "B"))]).toEqual(["You resigned", "Ada wins."]);
     const late = [ADA, person("B", "Bo", { gave_up: "ran out of time" })];
-    expect([headline(game(result, late, "B")), why(game(result, late, "A"))]).toEqual(["You ran out of time", "Bo ran out of time."]);
+    expect([headline(game(result, late, "B")), why(game(result, late, "A"))]).toEqual([
+      "You ran out of time",
+      "Bo ran out of time.",
+    ]);
   });
   it("names no winner where the game was stopped or nobody stayed", () => {
     const stopped = outcome([0, 0], [1, 1], { clause: "", reason: "the host closed this table" });
-    expect([headline(game(stopped, [ADA, BO])), margin(game(stopped, [ADA, BO]))]).toEqual(["The game was stopped", ""]);
+    expect([headline(game(stopped, [ADA, BO])), margin(game(stopped, [ADA, BO]))]).toEqual([
+      "The game was stopped",
+      "",
+    ]);
     const gone = [person("A", "Ada", { gave_up: "resigned" }), person("B", "Bo", { gave_up: "resigned" })];
     expect(headline(game(stopped, gone))).toBe("Nobody is left at the table");
   });
   it("is all of them or nobody in a game won together", () => {
-    const lost = game(outcome([3, 3], [2, 2], { clause: "PD-5", reason: "a flagship was destroyed" }), [ADA, bot("B", "Oskar", 2)], "A", together);
+    const lost = game(
+      outcome([3, 3], [2, 2], { clause: "PD-5", reason: "a flagship was destroyed" }),
+      [ADA, bot("B", "Oskar", 2)],
+      "A",
+      together,
+    );
     expect([headline(lost), margin(lost), nextLevel(lost)]).toEqual(["The fleet is lost", "at distance 3 of 10", 0]);
     expect(why(lost)).toBe("All of you lose. A flagship was destroyed.");
-    expect(shareLine(lost, "Pinned Down", "", null)).toBe("Pinned Down, level 2: The fleet is lost, at distance 3 of 10.");
+    expect(shareLine(lost, "Pinned Down", "", null)).toBe(
+      "Pinned Down, level 2: The fleet is lost, at distance 3 of 10.",
+    );
   });
 });
 
@@ -89,12 +135,25 @@ describe("what next", () => {
     expect(nextLevel(game(outcome([6, 6], [1, 1]), seats))).toBe(0);
     expect(nextLevel(game(outcome([18, 31], [1, 2]), seats, ""))).toBe(0);
     expect(nextLevel(game(outcome([18, 31], [1, 2]), [ADA, BO]))).toBe(0);
-    expect([isAgainstBots(game(outcome([1, 2], [1, 2]), seats)), isAgainstBots(game(outcome([1, 2], [1, 2]), [ADA, BO]))]).toEqual([true, false]);
+    expect([
+      isAgainstBots(game(outcome([1, 2], [1, 2]), seats)),
+      isAgainstBots(game(outcome([1, 2], [1, 2]), [ADA, BO])),
+    ]).toEqual([true, false]);
   });
 });
 
 describe("a look back", () => {
-  const move = (kind: Highlight["kind"], seat: string): Highlight => ({ kind, by: seat, seat, before: 0.24, after: 0.61, move: 37, entries: [80], has_chance: false, answer: "pass" });
+  const move = (kind: Highlight["kind"], seat: string): Highlight => ({
+    kind,
+    by: seat,
+    seat,
+    before: 0.24,
+    after: 0.61,
+    move: 37,
+    entries: [80],
+    has_chance: false,
+    answer: "pass",
+  });
   it("is the move that decided it, else one's own best", () => {
     expect(worthALook([move("best", "A"), move("decided", "B")], "A")?.kind).toBe("decided");
     expect(worthALook([move("best", "B"), move("best", "A")], "A")?.seat).toBe("A");
@@ -105,10 +164,14 @@ describe("a look back", () => {
   });
   it("goes into the line one shares, where it was one's own", () => {
     const won = game(outcome([18, 31], [1, 2]), [ADA, bot("B", "Dune", 4)]);
-    expect(shareLine(won, "Shut Down", "", move("decided", "A"))).toBe("Shut Down, level 4: I won by 13. One move decided it: +37 %.");
+    expect(shareLine(won, "Shut Down", "", move("decided", "A"))).toBe(
+      "Shut Down, level 4: I won by 13. One move decided it: +37 %.",
+    );
     const lost = game(outcome([31, 18], [2, 1]), [ADA, bot("B", "Dune", 4)]);
     expect(shareLine(lost, "Shut Down", "", move("decided", "B"))).toBe("Shut Down, level 4: Dune won by 13.");
-    expect(shareLine(game(outcome([-4], [2], { clause: "PP-50" }), [ADA]), "Pew Pew!", "2026-11-18", null)).toBe("Pew Pew!, seed 2026-11-18: I lost, score −4.");
+    expect(shareLine(game(outcome([-4], [2], { clause: "PP-50" }), [ADA]), "Pew Pew!", "2026-11-18", null)).toBe(
+      "Pew Pew!, seed 2026-11-18: I lost, score −4.",
+    );
   });
 });
 

@@ -82,9 +82,14 @@ export function why(ended: Ended): string {
     return all + said;
   }
   // That one gave up oneself is the headline already.
-  const said = left.filter((one) => one.seat !== seat || seats.length === 1).map((one) => words.left(one.seat === seat ? texts.unnamed : one.name, one.gave_up));
+  const said = left
+    .filter((one) => one.seat !== seat || seats.length === 1)
+    .map((one) => words.left(one.seat === seat ? texts.unnamed : one.name, one.gave_up));
   const first = winners(ended);
-  const wins = seats.some((one) => one.seat === seat && one.gave_up) && first.length === 1 && first[0] ? [words.lost(nameOf(seats, first[0].seat))] : [];
+  const wins =
+    seats.some((one) => one.seat === seat && one.gave_up) && first.length === 1 && first[0]
+      ? [words.lost(nameOf(seats, first[0].seat))]
+      : [];
   return [...said, ...wins].map(sentence).join(" ");
 }
 
@@ -99,16 +104,26 @@ export function nextLevel(ended: Ended): number {
 }
 
 /** Whether everybody else at the table is a bot. */
-export const isAgainstBots = ({ seats, seat }: Ended): boolean => seat !== "" && seats.every((one) => one.seat === seat || one.kind === "bot");
+export const isAgainstBots = ({ seats, seat }: Ended): boolean =>
+  seat !== "" && seats.every((one) => one.seat === seat || one.kind === "bot");
 
 /** What to show of the moves worth another look: the one that decided it, else one's own best. */
 export function worthALook(found: readonly Highlight[], seat: string): Highlight | null {
-  return found.find((one) => one.kind === "decided") ?? found.find((one) => one.kind === "best" && one.seat === seat) ?? null;
+  return (
+    found.find((one) => one.kind === "decided") ?? found.find((one) => one.kind === "best" && one.seat === seat) ?? null
+  );
 }
 
 /** What was chosen, where the lines that were told of it name nobody: passing tells nothing of itself. */
-export function chosen({ by, answer }: Pick<Highlight, "by" | "answer">, told: readonly Line[], name: string, isYou: boolean): string {
-  return answer === "" || told.some((line) => line.fact["seat"] === by) ? "" : `${isYou ? texts.unnamed : name} chose “${answer}”.`;
+export function chosen(
+  { by, answer }: Pick<Highlight, "by" | "answer">,
+  told: readonly Line[],
+  name: string,
+  isYou: boolean,
+): string {
+  return answer === "" || told.some((line) => line.fact["seat"] === by)
+    ? ""
+    : `${isYou ? texts.unnamed : name} chose “${answer}”.`;
 }
 
 export const percent = (chance: number): number => Math.round(100 * chance);
@@ -124,7 +139,12 @@ export function shareLine(ended: Ended, game: string, seed: string, decided: Hig
   const { outcome, seats, seat } = ended;
   const at = indexOf(ended);
   const levels = seats.filter((one) => one.seat !== seat && one.kind === "bot").map((one) => one.level);
-  const against = isAgainstBots(ended) && levels.length > 0 ? words.share.level(Math.max(...levels)) : seed ? words.share.seed(seed) : "";
+  const against =
+    isAgainstBots(ended) && levels.length > 0
+      ? words.share.level(Math.max(...levels))
+      : seed
+        ? words.share.seed(seed)
+        : "";
   const by = margin(ended);
   const score = outcome.scores[at] ?? 0;
   const title = headline(ended);

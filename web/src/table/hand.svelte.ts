@@ -87,7 +87,10 @@ export class LiveHand implements Hand {
     return this.offers.length > 0 && this.session.frame?.moves !== this.#answering && this.session.link !== "closed";
   }
   readonly choices: readonly Choice[] = $derived(
-    this.offers.length === 0 ? [] : (this.listed?.(this.offers, this.chosen, this.view) ?? choices(this.offers, this.chosen, this.next, this.#order())),
+    this.offers.length === 0
+      ? []
+      : (this.listed?.(this.offers, this.chosen, this.view) ??
+          choices(this.offers, this.chosen, this.next, this.#order())),
   );
   #order(): ((choice: Choice) => number) | undefined {
     const { rank, view } = this;
@@ -203,7 +206,8 @@ export class LiveHand implements Hand {
       return;
     }
     const mended = this.mend(offer.text);
-    if (mended !== offer.text) offer = this.offers.find((one) => one.text === mended) ?? { text: mended, verb: "", touches: [] };
+    if (mended !== offer.text)
+      offer = this.offers.find((one) => one.text === mended) ?? { text: mended, verb: "", touches: [] };
     if (settings.confirm) {
       this.ready = offer;
       this.chosen = [...offer.touches];
@@ -257,7 +261,8 @@ export class LiveHand implements Hand {
     if (this.ready) return this.ready;
     if (!this.asked) return undefined;
     if (this.#pointed.startsWith("=")) return this.offers.find((offer) => `=${offer.text}` === this.#pointed);
-    const chosen = this.#pointed && !this.chosen.includes(this.#pointed) ? [...this.chosen, this.#pointed] : this.chosen;
+    const chosen =
+      this.#pointed && !this.chosen.includes(this.#pointed) ? [...this.chosen, this.#pointed] : this.chosen;
     if (chosen.length === 0) return undefined;
     const left = remaining(this.offers, chosen);
     return left.length === 1 ? left[0] : exact(this.offers, chosen);

@@ -16,13 +16,16 @@ describe("what an answer brings", () => {
     expect(toldOutlook(found({ next_wins: 0.618 }), {})).toBe("Wins 62 % of the games thought through; next best 62 %");
   });
   it("is told alone where there is no next best, or where that won more of the games", () => {
-    for (const next_wins of [null, 0.7]) expect(toldOutlook(found({ next_wins }), {})).toBe("Wins 62 % of the games thought through");
+    for (const next_wins of [null, 0.7])
+      expect(toldOutlook(found({ next_wins }), {})).toBe("Wins 62 % of the games thought through");
   });
   it("is a mean score where nobody plays against anybody and hardly a game is won", () => {
     const hard = found({ wins: 0.01, next_wins: 0 });
     expect(toldOutlook(hard, alone)).toBe("Ends at distance 7.4 on average; next best 7");
     expect(toldOutlook(found({ wins: 0.01, next_score: 8 }), alone)).toBe("Ends at distance 7.4 on average");
-    expect(toldOutlook(found({ wins: 0.01, next_wins: 0 }), {})).toBe("Wins 1 % of the games thought through; next best 0 %");
+    expect(toldOutlook(found({ wins: 0.01, next_wins: 0 }), {})).toBe(
+      "Wins 1 % of the games thought through; next best 0 %",
+    );
   });
   it("is no number where it is proven, and nothing where nothing is known", () => {
     expect(toldOutlook(found({ is_proven: true }), {})).toBe("Counted to the end of the game: no answer is better");

@@ -43,7 +43,8 @@ export const overTexts = {
   newBest: "Your best run so far",
   newBestLost: "Your best score so far",
   byHints: "You took a hint, so this run does not count as a best.",
-  bestSeed: (score: number, tries: number) => `Best of ${tries === 1 ? "one try" : `${tries} tries`} at this seed: ${signed(score)}`,
+  bestSeed: (score: number, tries: number) =>
+    `Best of ${tries === 1 ? "one try" : `${tries} tries`} at this seed: ${signed(score)}`,
   bestAll: (score: number) => `Your best run: ${signed(score)}`,
   score: "Score",
   lost: (name: string) => `${name} wins`,

@@ -28,10 +28,16 @@ describe("touch", () => {
     expect(touch(all, [], "slot:A1")).toEqual({ kind: "narrowed", chosen: ["slot:A1"] });
   });
   it("puts a chosen thing back", () => {
-    expect(touch(all, ["card:yellow swap", "slot:A1"], "slot:A1")).toEqual({ kind: "narrowed", chosen: ["card:yellow swap"] });
+    expect(touch(all, ["card:yellow swap", "slot:A1"], "slot:A1")).toEqual({
+      kind: "narrowed",
+      chosen: ["card:yellow swap"],
+    });
   });
   it("says what was pointed at when nothing can be done with it", () => {
-    expect(touch(all, ["card:yellow swap"], "slot:D4")).toEqual({ kind: "shut", touches: ["card:yellow swap", "slot:D4"] });
+    expect(touch(all, ["card:yellow swap"], "slot:D4")).toEqual({
+      kind: "shut",
+      touches: ["card:yellow swap", "slot:D4"],
+    });
   });
   it("starts anew with another thing of the same kind", () => {
     const other = offer("wild steal B1", "card:wild steal", "slot:B1");
@@ -67,7 +73,9 @@ describe("marks", () => {
 
 describe("choices", () => {
   it("skips what every open answer touches", () => {
-    const cells = ["0,0,1", "0,1,0", "0,-1,0", "1,0,0", "-1,0,0", "2,0,0", "0,2,0"].map((cell) => offer(`red ${cell}`, "color:red", `cell.stack:${cell}`));
+    const cells = ["0,0,1", "0,1,0", "0,-1,0", "1,0,0", "-1,0,0", "2,0,0", "0,2,0"].map((cell) =>
+      offer(`red ${cell}`, "color:red", `cell.stack:${cell}`),
+    );
     expect(choices(cells, []).map((choice) => choice.key)).toEqual(cells.map((one) => `=${one.text}`));
   });
   it("lists few answers one by one", () => {

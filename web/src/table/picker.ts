@@ -9,14 +9,11 @@ export type Mark = "idle" | "open" | "chosen" | "shut";
 
 /** One thing the prompt offers next: a whole answer, or a component that narrows the answers down. */
 export type Choice =
-  | { kind: "answer"; offer: Offer; key: string }
-  | { kind: "step"; component: string; count: number; key: string };
+  { kind: "answer"; offer: Offer; key: string } | { kind: "step"; component: string; count: number; key: string };
 
 /** What became of a touch. */
 export type Touch =
-  | { kind: "answer"; offer: Offer }
-  | { kind: "narrowed"; chosen: string[] }
-  | { kind: "shut"; touches: string[] };
+  { kind: "answer"; offer: Offer } | { kind: "narrowed"; chosen: string[] } | { kind: "shut"; touches: string[] };
 
 /** Most answers listed one by one; beyond that the prompt asks for a component first. */
 export const LISTED = 6;
@@ -48,7 +45,8 @@ export function markOf(found: Map<string, Mark>, component: string, asked: boole
 export function touch(offers: readonly Offer[], chosen: readonly string[], component: string): Touch {
   if (chosen.includes(component)) {
     const whole = exact(offers, chosen);
-    if (whole && remaining(offers, chosen).length > 1 && chosen.at(-1) === component) return { kind: "answer", offer: whole };
+    if (whole && remaining(offers, chosen).length > 1 && chosen.at(-1) === component)
+      return { kind: "answer", offer: whole };
     return { kind: "narrowed", chosen: chosen.filter((other) => other !== component) };
   }
   const wider = [...chosen, component];
@@ -90,7 +88,12 @@ function wholeLast(left: readonly Offer[], chosen: readonly string[]): Offer[] {
 }
 
 /** What the prompt lists: the answers themselves when they are few, else the components they start with. */
-export function choices(offers: readonly Offer[], chosen: readonly string[], asked?: Face["next"], rank?: (choice: Choice) => number): Choice[] {
+export function choices(
+  offers: readonly Offer[],
+  chosen: readonly string[],
+  asked?: Face["next"],
+  rank?: (choice: Choice) => number,
+): Choice[] {
   const found = listed(offers, chosen, asked);
   return rank ? found.sort((one, other) => rank(one) - rank(other)) : found;
 }
@@ -100,7 +103,9 @@ function listed(offers: readonly Offer[], chosen: readonly string[], asked?: Fac
   const answer = (offer: Offer): Choice => ({ kind: "answer", offer, key: `=${offer.text}` });
   if (left.length <= LISTED) return wholeLast(left, chosen).map(answer);
   // What every open answer touches is no choice: with the color named, only the place is.
-  const settled = (left[0]?.touches ?? []).filter((component) => left.every((offer) => offer.touches.includes(component)));
+  const settled = (left[0]?.touches ?? []).filter((component) =>
+    left.every((offer) => offer.touches.includes(component)),
+  );
   const steps = new Map<string, Offer[]>();
   const found: Choice[] = [];
   const whole: Choice[] = [];

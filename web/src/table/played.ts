@@ -9,7 +9,13 @@ import { isStopped, isTogether, margin, type Ended } from "./ending";
 type Told = Pick<Welcome, "table" | "game" | "options" | "seed" | "seal" | "daily" | "changed">;
 
 /** The game as it is kept; null for one that does not count: somebody else's, stopped by the host, or a run given up. */
-export function playedOf(ended: Ended, told: Told, face: Pick<Face, "feat" | "lasted" | "margin">, log: readonly Line[], at: number): Played | null {
+export function playedOf(
+  ended: Ended,
+  told: Told,
+  face: Pick<Face, "feat" | "lasted" | "margin">,
+  log: readonly Line[],
+  at: number,
+): Played | null {
   const { outcome, seats, seat, view } = ended;
   const own = seats.findIndex((one) => one.seat === seat);
   const gaveUp = seats[own]?.gave_up !== "";
@@ -23,7 +29,12 @@ export function playedOf(ended: Ended, told: Told, face: Pick<Face, "feat" | "la
   const rules = told.changed.filter((one) => !one.is_setup && !one.is_suggested).map((one) => one.name);
   const loser = outcome.ranks.indexOf(2);
   const said = margin(ended);
-  const by = seats.length === 1 || together ? score : said ? Math.abs((outcome.scores[outcome.ranks.indexOf(1)] ?? 0) - (outcome.scores[loser] ?? 0)) : 0;
+  const by =
+    seats.length === 1 || together
+      ? score
+      : said
+        ? Math.abs((outcome.scores[outcome.ranks.indexOf(1)] ?? 0) - (outcome.scores[loser] ?? 0))
+        : 0;
   // A face's own margin says how the winner stood, so it is not told of somebody who lost.
   const isOwn = isFirst || together || !face.margin;
   return {

@@ -1,14 +1,34 @@
 import { describe, expect, it } from "vitest";
 import type { Line, SeatInfo } from "../wire/types";
-import { addressed, asSeen, awaitedAway, isAnyoneAbsent, nameOf, spoken, takenBack, wasStopped, withNames } from "./seats";
+import {
+  addressed,
+  asSeen,
+  awaitedAway,
+  isAnyoneAbsent,
+  nameOf,
+  spoken,
+  takenBack,
+  wasStopped,
+  withNames,
+} from "./seats";
 
-const seat = (letter: string, name: string): SeatInfo => ({ seat: letter, name, kind: "person", level: 0, is_taken: true, stand_in: 0, gave_up: "" });
+const seat = (letter: string, name: string): SeatInfo => ({
+  seat: letter,
+  name,
+  kind: "person",
+  level: 0,
+  is_taken: true,
+  stand_in: 0,
+  gave_up: "",
+});
 const seats = [seat("A", "Mira"), seat("B", "Dune")];
 const line = (text: string, fact: Record<string, string>): Line => ({ number: 1, text, clause: "", fact });
 
 describe("spoken", () => {
   it("names seats and places", () => {
-    expect(spoken(line("A steals yellow 20 at B2", { verb: "stole", seat: "A", slot: "B2", card: "yellow 20" }), seats)).toBe("Mira steals yellow 20 at Dune's 2");
+    expect(
+      spoken(line("A steals yellow 20 at B2", { verb: "stole", seat: "A", slot: "B2", card: "yellow 20" }), seats),
+    ).toBe("Mira steals yellow 20 at Dune's 2");
   });
   it("leaves alone what the fact does not name", () => {
     expect(spoken(line("A takes a card", { verb: "took", seat: "B" }), seats)).toBe("A takes a card");
@@ -28,7 +48,13 @@ describe("somebody without a name", () => {
     const said = (text: string) => addressed(text, unnamed);
     expect(said("You places yellow 17 on You's 2")).toBe("You place yellow 17 on your 2");
     expect(said("You has the initiative")).toBe("You have the initiative");
-    expect(["You passes", "You goes on", "You chooses the deck", "You carries it", "You won"].map(said)).toEqual(["You pass", "You go on", "You choose the deck", "You carry it", "You won"]);
+    expect(["You passes", "You goes on", "You chooses the deck", "You carries it", "You won"].map(said)).toEqual([
+      "You pass",
+      "You go on",
+      "You choose the deck",
+      "You carry it",
+      "You won",
+    ]);
     expect(said("Dune takes yellow 20 from You")).toBe("Dune takes yellow 20 from you");
     expect(said("Dune takes You's 4")).toBe("Dune takes your 4");
     expect(addressed("You places", seats)).toBe("You places");
@@ -37,7 +63,8 @@ describe("somebody without a name", () => {
     const two = [seat("A", "You"), seat("B", "Player B")];
     expect(asSeen(two, "A").map((one) => one.name)).toEqual(["You", "Player 2"]);
     expect(asSeen(two, "B").map((one) => one.name)).toEqual(["Player 1", "You"]);
-    const told = (text: string, mine: string) => addressed(spoken(line(text, {}), asSeen(two, mine)), asSeen(two, mine));
+    const told = (text: string, mine: string) =>
+      addressed(spoken(line(text, {}), asSeen(two, mine)), asSeen(two, mine));
     expect(told("You asks to take a move back", "B")).toBe("Player 1 asks to take a move back");
     expect(told("You asks to take a move back", "A")).toBe("You ask to take a move back");
     expect(told("Player B sits down as B", "A")).toBe("Player 2 sits down");
@@ -65,7 +92,11 @@ describe("wasStopped", () => {
 });
 
 describe("awaitedAway", () => {
-  const people = [seat("A", "Ada"), { ...seat("B", "Bo"), kind: "person" as const }, { ...seat("C", "Cy"), kind: "person" as const }];
+  const people = [
+    seat("A", "Ada"),
+    { ...seat("B", "Bo"), kind: "person" as const },
+    { ...seat("C", "Cy"), kind: "person" as const },
+  ];
   const frame = { status: "playing" as const, to_act: ["B", "C"], seats: people };
   const presence = { t: "presence" as const, present: [true, false, false], watchers: 0, away: [null, 9, 9] };
   const names = (changed: Partial<typeof frame>, mine = "A", told: typeof presence | null = presence) =>
@@ -78,7 +109,9 @@ describe("awaitedAway", () => {
 
   it("is nobody who is here, for whom a bot plays, who has left, or before it is known who is here", () => {
     expect(names({}, "A", { ...presence, present: [true, true, false] })).toEqual(["Cy"]);
-    expect(names({ seats: [people[0]!, { ...people[1]!, stand_in: 3 }, { ...people[2]!, gave_up: "resigned" }] })).toEqual([]);
+    expect(
+      names({ seats: [people[0]!, { ...people[1]!, stand_in: 3 }, { ...people[2]!, gave_up: "resigned" }] }),
+    ).toEqual([]);
     expect(names({}, "A", null)).toEqual([]);
     expect(names({}, "B")).toEqual(["Cy"]);
   });
@@ -91,16 +124,28 @@ describe("awaitedAway", () => {
 describe("isAnyoneAbsent", () => {
   const open = (isTaken: boolean): SeatInfo => ({ ...seat("B", "Dune"), kind: "open", is_taken: isTaken });
   it("is about open seats that somebody took, once it is known who is here", () => {
-    expect(isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [true, false], watchers: 0, away: [] })).toBe(true);
-    expect(isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [false, true], watchers: 0, away: [] })).toBe(false);
-    expect(isAnyoneAbsent([seats[0]!, open(false)], { t: "presence", present: [true, false], watchers: 0, away: [] })).toBe(false);
+    expect(
+      isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [true, false], watchers: 0, away: [] }),
+    ).toBe(true);
+    expect(
+      isAnyoneAbsent([seats[0]!, open(true)], { t: "presence", present: [false, true], watchers: 0, away: [] }),
+    ).toBe(false);
+    expect(
+      isAnyoneAbsent([seats[0]!, open(false)], { t: "presence", present: [true, false], watchers: 0, away: [] }),
+    ).toBe(false);
     expect(isAnyoneAbsent([seats[0]!, open(true)], null)).toBe(false);
   });
 });
 
 it("strikes the lines of moves that were taken back, and no others", () => {
   const line = (number: number, fact: Record<string, string>): Line => ({ number, text: "", clause: "", fact });
-  const lines = [line(2, { verb: "place" }), line(3, { verb: "place" }), line(3, { verb: "score" }), line(4, { undoes: "3" }), line(5, { verb: "place" })];
+  const lines = [
+    line(2, { verb: "place" }),
+    line(3, { verb: "place" }),
+    line(3, { verb: "score" }),
+    line(4, { undoes: "3" }),
+    line(5, { verb: "place" }),
+  ];
   expect([...takenBack(lines)]).toEqual([1, 2]);
 });
 

@@ -27,10 +27,19 @@ export function isAway(seat: SeatInfo, index: number, presence: Presence | null)
 }
 
 /** The people the table waits for who are away, and for whom no bot plays; not whoever looks on as `mine`. */
-export function awaitedAway(frame: Pick<Frame, "status" | "to_act" | "seats">, presence: Presence | null, mine: string): SeatInfo[] {
+export function awaitedAway(
+  frame: Pick<Frame, "status" | "to_act" | "seats">,
+  presence: Presence | null,
+  mine: string,
+): SeatInfo[] {
   if (frame.status !== "playing") return [];
   return frame.seats.filter(
-    (seat, index) => frame.to_act.includes(seat.seat) && seat.seat !== mine && !seat.stand_in && !seat.gave_up && isAway(seat, index, presence),
+    (seat, index) =>
+      frame.to_act.includes(seat.seat) &&
+      seat.seat !== mine &&
+      !seat.stand_in &&
+      !seat.gave_up &&
+      isAway(seat, index, presence),
   );
 }
 
@@ -60,7 +69,13 @@ function ofPeople(text: string, seats: readonly Seen[]): string {
 const IRREGULAR: Readonly<Record<string, string>> = { has: "have", is: "are", was: "were", does: "do", goes: "go" };
 
 function second(verb: string): string {
-  return IRREGULAR[verb] ?? verb.replace(/ies$/, "y").replace(/(ss|sh|ch|x)es$/, "$1").replace(/([^s])s$/, "$1");
+  return (
+    IRREGULAR[verb] ??
+    verb
+      .replace(/ies$/, "y")
+      .replace(/(ss|sh|ch|x)es$/, "$1")
+      .replace(/([^s])s$/, "$1")
+  );
 }
 
 /** "You places yellow on You's 4" as one says it to somebody: you place yellow on your 4. */
@@ -92,7 +107,12 @@ export function sayLine(line: Line, seats: SeatInfo[], face: Pick<Face, "say">, 
 
 /** The lines of a log, by index, whose moves were taken back later. */
 export function takenBack(lines: readonly Line[]): Set<number> {
-  const entries = new Set(lines.flatMap((line) => (line.fact["undoes"] ?? "").split(" ")).filter(Boolean).map(Number));
+  const entries = new Set(
+    lines
+      .flatMap((line) => (line.fact["undoes"] ?? "").split(" "))
+      .filter(Boolean)
+      .map(Number),
+  );
   return new Set(lines.flatMap((line, index) => (line.fact["verb"] && entries.has(line.number) ? [index] : [])));
 }
 
@@ -101,5 +121,11 @@ export const wasPlayedOut = (outcome: Outcome): boolean => outcome.clause !== ""
 
 /** Why a game ended, with names: the server's sentence begins with a seat or with no seat at all. */
 export function withNames(text: string, seats: readonly SeatInfo[], mine = ""): string {
-  return addressed(text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) => (seat === mine ? texts.unnamed : nameOf(seats, seat))), seats, mine);
+  return addressed(
+    text.replace(/^([A-H])(?= (has|is|wins|took|reached|resign|ran))/, (seat) =>
+      seat === mine ? texts.unnamed : nameOf(seats, seat),
+    ),
+    seats,
+    mine,
+  );
 }

@@ -102,7 +102,10 @@ function tone(at: number, { type = "sine", from, to = from, length, gain, dull }
   source.stop(at + length + 0.02);
 }
 
-function hiss(at: number, { from, to = from, width, length, gain }: { from: number; to?: number; width: number; length: number; gain: number }): void {
+function hiss(
+  at: number,
+  { from, to = from, width, length, gain }: { from: number; to?: number; width: number; length: number; gain: number },
+): void {
   const shape = envelope(at, length, gain, Math.min(0.03, length / 3));
   if (!context || !shape) return;
   const source = context.createBufferSource();

@@ -41,7 +41,9 @@ export function mutedAt(table: string): string[] {
 export function mute(table: string, seat: string, isMuted: boolean): string[] {
   const { [table]: before = [], ...others } = all();
   const now = isMuted ? [...new Set([...before, seat])] : before.filter((one) => one !== seat);
-  const kept = Object.fromEntries([...Object.entries(others), [table, now] as const].filter(([, seats]) => seats.length > 0).slice(-MOST_TABLES));
+  const kept = Object.fromEntries(
+    [...Object.entries(others), [table, now] as const].filter(([, seats]) => seats.length > 0).slice(-MOST_TABLES),
+  );
   try {
     localStorage.setItem(PLACE, JSON.stringify(kept));
   } catch {

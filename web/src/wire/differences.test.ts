@@ -3,7 +3,15 @@ import { changed, spoken } from "./differences";
 import type { Line } from "./types";
 
 describe("a difference", () => {
-  const old = { score: 1, gone: true, hand: ["a", "b", "c"], players: [{ name: "Ada", score: 0 }, { name: "Bo", score: 2 }] };
+  const old = {
+    score: 1,
+    gone: true,
+    hand: ["a", "b", "c"],
+    players: [
+      { name: "Ada", score: 0 },
+      { name: "Bo", score: 2 },
+    ],
+  };
 
   it.each([
     ["a plain value", { score: null }, { score: null }],
@@ -11,7 +19,16 @@ describe("a difference", () => {
     ["something new", { fresh: "x", list: [[]] }, { fresh: "x", list: [] }],
     ["some entries of a list", { hand: [1, 1, ["x", "y"]] }, { hand: ["a", "x", "y", "c"] }],
     ["entries at the end", { hand: [3, 0, ["d"]] }, { hand: ["a", "b", "c", "d"] }],
-    ["parts of an entry", { players: { 1: { score: 5 } } }, { players: [{ name: "Ada", score: 0 }, { name: "Bo", score: 5 }] }],
+    [
+      "parts of an entry",
+      { players: { 1: { score: 5 } } },
+      {
+        players: [
+          { name: "Ada", score: 0 },
+          { name: "Bo", score: 5 },
+        ],
+      },
+    ],
   ])("puts %s in place", (_, difference, wanted) => {
     expect(changed<unknown>(old, difference)).toEqual({ ...old, ...wanted });
   });
@@ -37,7 +54,10 @@ describe("a difference", () => {
 describe("a line", () => {
   it("has the words of its fact in its text; people's own words stay as they are", () => {
     const about = { number: 1, clause: "" };
-    const lines: Line[] = [{ ...about, text: "{a} and {b}", fact: { verb: "x", a: "one" } }, { ...about, text: "{a} sits down", fact: {} }];
+    const lines: Line[] = [
+      { ...about, text: "{a} and {b}", fact: { verb: "x", a: "one" } },
+      { ...about, text: "{a} sits down", fact: {} },
+    ];
     expect(spoken(lines).map((line) => line.text)).toEqual(["one and {b}", "{a} sits down"]);
   });
 });

@@ -4,7 +4,8 @@ import type { Line } from "./types";
 
 type Parts = Record<string, unknown>;
 
-const isParts = (value: unknown): value is Parts => typeof value === "object" && value !== null && !Array.isArray(value);
+const isParts = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The version that a difference leads to. What did not change is shared with the old one, which stays as it is. */
 export function changed<T>(old: T, difference: unknown): T {
@@ -31,5 +32,8 @@ function withParts(old: Parts | unknown[], parts: Parts): unknown {
 
 /** Lines of the log with the words of their facts in the gaps of their texts. */
 export function spoken(lines: Line[]): Line[] {
-  return lines.map((line) => ({ ...line, text: line.text.replace(/\{(\w+)\}/g, (gap: string, name: string) => line.fact[name] ?? gap) }));
+  return lines.map((line) => ({
+    ...line,
+    text: line.text.replace(/\{(\w+)\}/g, (gap: string, name: string) => line.fact[name] ?? gap),
+  }));
 }

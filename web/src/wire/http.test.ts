@@ -12,7 +12,8 @@ function server(...answers: (Response | Error)[]): { count: number } {
   return asked;
 }
 
-const busy = (status: number, seconds: string): Response => answer({ error: "the server is busy" }, status, { "retry-after": seconds });
+const busy = (status: number, seconds: string): Response =>
+  answer({ error: "the server is busy" }, status, { "retry-after": seconds });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -49,13 +49,17 @@ export const playedTables = (): Promise<TableInfo[]> => get("/api/matches?status
 export const games = (): Promise<GameInfo[]> => get("/api/games");
 export const lessons = (game: string): Promise<Lessons> => get(`/api/lessons/${encodeURIComponent(game)}`);
 export const rulebooks = (): Promise<RuleBookInfo[]> => get("/api/rules");
-export const tableInfo = (id: string, tries = TRIES): Promise<TableInfo> => get(`/api/matches/${encodeURIComponent(id)}`, tries);
+export const tableInfo = (id: string, tries = TRIES): Promise<TableInfo> =>
+  get(`/api/matches/${encodeURIComponent(id)}`, tries);
 export const makeTable = (wish: NewTable): Promise<TableMade> => post("/api/matches", wish);
-export const join = (id: string, wish: Join): Promise<HeldSeat> => post(`/api/matches/${encodeURIComponent(id)}/join`, wish);
+export const join = (id: string, wish: Join): Promise<HeldSeat> =>
+  post(`/api/matches/${encodeURIComponent(id)}/join`, wish);
 /** Of a finished game, the moves worth another look; the server evaluates the game first. */
-export const highlights = (id: string): Promise<Highlight[]> => get(`/api/matches/${encodeURIComponent(id)}/highlights`);
+export const highlights = (id: string): Promise<Highlight[]> =>
+  get(`/api/matches/${encodeURIComponent(id)}/highlights`);
 /** A code that gives the seat of a token to one more device. */
-export const makeCode = (id: string, token: string): Promise<SeatCode> => post(`/api/matches/${encodeURIComponent(id)}/code`, { token });
+export const makeCode = (id: string, token: string): Promise<SeatCode> =>
+  post(`/api/matches/${encodeURIComponent(id)}/code`, { token });
 /** Exchanges such a code for its seat; asked once, since a code works once. */
 export const exchangeCode = (code: string): Promise<MovedSeat> => post("/api/codes", { code });
 export const reach = (): Promise<Reach> => get("/api/reach");
@@ -64,7 +68,8 @@ export const replayText = (id: string): Promise<string> =>
 
 /** A replay's text verified and told step by step, as a seat sees it; "" sees it as a spectator. */
 export const readReplay = (text: string, seat: string): Promise<Replay> => post("/api/replays", { text, seat }, TRIES);
-export const evaluateReplay = (text: string): Promise<ReplayEvaluation> => post("/api/replays/evaluation", { text }, TRIES);
+export const evaluateReplay = (text: string): Promise<ReplayEvaluation> =>
+  post("/api/replays/evaluation", { text }, TRIES);
 
 const books = new Map<string, Promise<RuleBook>>();
 
@@ -117,7 +122,9 @@ async function askOnce(path: string, request?: RequestInit): Promise<Response> {
   const trouble = (await response.json().catch(() => null)) as Trouble | null;
   const wait = Number(response.headers.get("retry-after") ?? 0) || 0;
   // A proxy before the server answers in its own way while the server is down.
-  const why = trouble?.error ?? (response.status >= 502 && response.status <= 504 ? UNREACHABLE : `the server answered ${response.status}`);
+  const why =
+    trouble?.error ??
+    (response.status >= 502 && response.status <= 504 ? UNREACHABLE : `the server answered ${response.status}`);
   throw new Refused(response.status, sentence(why), wait);
 }
 

@@ -38,7 +38,9 @@ describe("sitting down", () => {
   it("keeps the seat once the server has said yes", async () => {
     const asked = server(answer({ seat: 1, token: "t".repeat(43) }));
     await sitDown("abc", "cubed", { name: "Ada", invite: "please" });
-    expect(asked).toEqual([{ name: "Ada", invite: "please", seat: -1, token: expect.stringMatching(/^[\w-]{43}$/) as string }]);
+    expect(asked).toEqual([
+      { name: "Ada", invite: "please", seat: -1, token: expect.stringMatching(/^[\w-]{43}$/) as string },
+    ]);
     expect(heldTable("abc")).toMatchObject({ game: "cubed", seat: "B", invite: "please", over: false });
     expect(pendingSeat("abc")).toBeUndefined();
   });
@@ -62,7 +64,9 @@ describe("sitting down", () => {
 
   it.each([400, 403, 404, 409, 410])("forgets the token when the server says no with %i", async (status) => {
     const asked = server(answer({ error: "every seat of this table is taken; you can watch" }, status));
-    await expect(patiently(sitDown("abc", "cubed", {}))).rejects.toThrow("Every seat of this table is taken; you can watch.");
+    await expect(patiently(sitDown("abc", "cubed", {}))).rejects.toThrow(
+      "Every seat of this table is taken; you can watch.",
+    );
     expect(asked).toHaveLength(1);
     expect(pendingSeat("abc")).toBeUndefined();
     expect(heldTable("abc")).toBeUndefined();

@@ -2,7 +2,17 @@
 // again until the server has said yes or no.
 
 import { join, LONGEST_WAIT, Refused } from "./http";
-import { forgetPending, freshSeats, heldTable, hold, keepPending, newToken, pendingSeat, type HeldTable, type PendingSeat } from "./keys";
+import {
+  forgetPending,
+  freshSeats,
+  heldTable,
+  hold,
+  keepPending,
+  newToken,
+  pendingSeat,
+  type HeldTable,
+  type PendingSeat,
+} from "./keys";
 import type { Join } from "./types";
 
 /** Milliseconds between two tries while no answer comes. */
@@ -12,7 +22,12 @@ const WAITS = [500, 1500, 3000];
 export function sitDown(id: string, game: string, wish: Pick<Join, "name" | "invite">): Promise<HeldTable> {
   const before = pendingSeat(id);
   const token = before?.wish.token ?? newToken();
-  return ask({ id, game, wish: { name: wish.name ?? "", invite: wish.invite ?? "", seat: before?.wish.seat ?? -1, token }, asked: Date.now() });
+  return ask({
+    id,
+    game,
+    wish: { name: wish.name ?? "", invite: wish.invite ?? "", seat: before?.wish.seat ?? -1, token },
+    asked: Date.now(),
+  });
 }
 
 /** Asks again for the seat of a table that was asked for a while ago, as it was asked for; null where none was. */
@@ -52,7 +67,11 @@ async function untilAnswered({ id, wish }: PendingSeat): Promise<{ seat: number;
 
 /** Whether asking again at once may help. */
 function isPassing(error: unknown): error is Refused {
-  return error instanceof Refused && (error.isBusy || error.status === 0 || error.status >= 500) && error.wait <= LONGEST_WAIT;
+  return (
+    error instanceof Refused &&
+    (error.isBusy || error.status === 0 || error.status >= 500) &&
+    error.wait <= LONGEST_WAIT
+  );
 }
 
 /** Whether the server has said no. Without an answer, or with one about its own troubles, the seat may be taken all the same. */

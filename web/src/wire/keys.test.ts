@@ -3,8 +3,20 @@ import { storage } from "./fixtures";
 import { forget, heldTable, heldTables, hold, type HeldTable } from "./keys";
 import { forgetPending, freshSeats, keepPending, newToken, pendingSeat, pendingSeats, type PendingSeat } from "./keys";
 
-const table = (id: string): HeldTable => ({ id, game: "cubed", token: `token of ${id}`, invite: "", seen: 1, over: false });
-const pending = (id: string, asked = 0): PendingSeat => ({ id, game: "cubed", wish: { name: "Ada", invite: "", seat: -1, token: `token for ${id}` }, asked });
+const table = (id: string): HeldTable => ({
+  id,
+  game: "cubed",
+  token: `token of ${id}`,
+  invite: "",
+  seen: 1,
+  over: false,
+});
+const pending = (id: string, asked = 0): PendingSeat => ({
+  id,
+  game: "cubed",
+  wish: { name: "Ada", invite: "", seat: -1, token: `token for ${id}` },
+  asked,
+});
 
 beforeEach(() => vi.stubGlobal("localStorage", storage()));
 
@@ -18,7 +30,10 @@ describe("seats that were asked for", () => {
     keepPending(pending("one"));
     keepPending(pending("two"));
     keepPending(pending("one", 5));
-    expect(pendingSeats().map((seat) => [seat.id, seat.asked])).toEqual([["one", 5], ["two", 0]]);
+    expect(pendingSeats().map((seat) => [seat.id, seat.asked])).toEqual([
+      ["one", 5],
+      ["two", 0],
+    ]);
     forgetPending("one");
     expect(pendingSeats().map((seat) => seat.id)).toEqual(["two"]);
   });
@@ -54,7 +69,12 @@ describe("held tables", () => {
   });
   it("last as long as the page where the browser keeps nothing", async () => {
     vi.resetModules();
-    vi.stubGlobal("localStorage", { ...storage(), setItem: () => { throw new Error("refused"); } });
+    vi.stubGlobal("localStorage", {
+      ...storage(),
+      setItem: () => {
+        throw new Error("refused");
+      },
+    });
     const keys = await import("./keys");
     keys.hold(table("one"));
     expect(keys.heldTable("one")?.token).toBe("token of one");

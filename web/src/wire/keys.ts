@@ -50,7 +50,10 @@ export function hold(table: HeldTable): void {
 }
 
 export function forget(id: string): void {
-  keep(PLACE, heldTables().filter((one) => one.id !== id));
+  keep(
+    PLACE,
+    heldTables().filter((one) => one.id !== id),
+  );
 }
 
 export function pendingSeats(): PendingSeat[] {
@@ -71,13 +74,19 @@ export function keepPending(seat: PendingSeat): void {
 }
 
 export function forgetPending(id: string): void {
-  keep(PENDING, pendingSeats().filter((one) => one.id !== id));
+  keep(
+    PENDING,
+    pendingSeats().filter((one) => one.id !== id),
+  );
 }
 
 /** A secret that opens a seat: 256 bits, as 43 letters, digits, - and _. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** Private windows may refuse to keep anything; what they refused lasts as long as the page. */

@@ -8,7 +8,20 @@ import { withMore } from "../table/talk";
 import { changed, spoken } from "./differences";
 import { Refused, tableInfo } from "./http";
 import { PROTOCOL } from "./types";
-import type { Because, ClientFrame, Frame, Hint, Line, Measured, News, No, Presence, ServerFrame, Talk, Welcome } from "./types";
+import type {
+  Because,
+  ClientFrame,
+  Frame,
+  Hint,
+  Line,
+  Measured,
+  News,
+  No,
+  Presence,
+  ServerFrame,
+  Talk,
+  Welcome,
+} from "./types";
 
 export type Link = "connecting" | "live" | "lost" | "closed";
 export type Answer = { ok: true } | { ok: false; no: No };
@@ -178,7 +191,9 @@ export class Session {
   #open(): void {
     if (this.#closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${url(`/api/matches/${encodeURIComponent(this.table)}/socket`)}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}${url(`/api/matches/${encodeURIComponent(this.table)}/socket`)}`,
+    );
     this.#socket = socket;
     let wasOpen = false;
     socket.onopen = () => {
@@ -260,7 +275,10 @@ export class Session {
       case "imagined": // for programs; pages never ask
         return;
       case "peeked":
-        this.#settle(frame.id, { t: "foreseen", view: frame.change === null ? null : changed(this.#told?.view ?? {}, frame.change) });
+        this.#settle(frame.id, {
+          t: "foreseen",
+          view: frame.change === null ? null : changed(this.#told?.view ?? {}, frame.change),
+        });
         return;
       default:
         this.#settle(frame.id, frame);
@@ -325,5 +343,7 @@ export class Session {
 
 /** Talk has limits of its own, which its speaker is told at once; a hint can wait for another click. */
 function isWorthRepeating(frame: ClientFrame): boolean {
-  return frame.t === "act" || frame.t === "pace" || (frame.t === "ask" && frame.what !== "hint" && frame.what !== "ping");
+  return (
+    frame.t === "act" || frame.t === "pace" || (frame.t === "ask" && frame.what !== "hint" && frame.what !== "ping")
+  );
 }

@@ -27,8 +27,30 @@ class FakeSocket {
   welcome(protocol = PROTOCOL): this {
     this.readyState = 1;
     this.onopen?.();
-    const about = { protocol, table: "abc", game: "cubed", title: "Cubed", edition: 1, options: "", seal: "", seed: "", daily: "", rules: "compiled" as const, hints: true, changed: [], levels: 5 };
-    this.say({ t: "welcome", ...about, seat: 0, number: 4, lines: [], talk: [], frame: { moves: 2, seats: [] } as never });
+    const about = {
+      protocol,
+      table: "abc",
+      game: "cubed",
+      title: "Cubed",
+      edition: 1,
+      options: "",
+      seal: "",
+      seed: "",
+      daily: "",
+      rules: "compiled" as const,
+      hints: true,
+      changed: [],
+      levels: 5,
+    };
+    this.say({
+      t: "welcome",
+      ...about,
+      seat: 0,
+      number: 4,
+      lines: [],
+      talk: [],
+      frame: { moves: 2, seats: [] } as never,
+    });
     return this;
   }
   say(frame: ServerFrame): void {
@@ -60,8 +82,16 @@ afterEach(() => {
 });
 
 describe("a move that is late", () => {
-  const news = (change: object, lines: object[] = []) => ({ t: "news", number: 5, lines, change }) as never as ServerFrame;
-  const late = (id: string): ServerFrame => ({ t: "no", id, kind: "stale", why: "the table has moved on", clause: "", hint: "" });
+  const news = (change: object, lines: object[] = []) =>
+    ({ t: "news", number: 5, lines, change }) as never as ServerFrame;
+  const late = (id: string): ServerFrame => ({
+    t: "no",
+    id,
+    kind: "stale",
+    why: "the table has moved on",
+    clause: "",
+    hint: "",
+  });
   const offers = [[{ text: "hide Honor", verb: "hide", touches: [] }]];
 
   it("is made again where another seat chose in secret", async () => {
@@ -70,12 +100,19 @@ describe("a move that is late", () => {
     end.say(news({ moves: [3], offers }));
     end.say(late(idOf(end.sent.at(-1))));
     await vi.advanceTimersByTimeAsync(0);
-    expect(end.sent.slice(1)).toMatchObject([{ t: "act", text: "hide Honor", moves: 2 }, { t: "act", text: "hide Honor", moves: 3 }]);
+    expect(end.sent.slice(1)).toMatchObject([
+      { t: "act", text: "hide Honor", moves: 2 },
+      { t: "act", text: "hide Honor", moves: 3 },
+    ]);
     end.say({ t: "done", id: idOf(end.sent.at(-1)), number: 6 });
     expect(await move).toEqual({ ok: true });
   });
   it.each([
-    ["something happened that is seen", { moves: [3], offers }, [{ number: 5, text: "Bo waits", clause: "", fact: {} }]],
+    [
+      "something happened that is seen",
+      { moves: [3], offers },
+      [{ number: 5, text: "Bo waits", clause: "", fact: {} }],
+    ],
     ["it is offered no more", { moves: [3], offers: [[]] }, []],
     ["nothing moved", { offers }, []],
   ])("is told to the player where %s", async (_, change, lines) => {
@@ -96,7 +133,10 @@ describe("a move that a busy server does not take", () => {
     end.limit(id);
     expect(end.sent).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(1100);
-    expect(end.sent.slice(1)).toEqual([{ t: "act", id, text: "yellow", moves: 2 }, { t: "act", id, text: "yellow", moves: 2 }]);
+    expect(end.sent.slice(1)).toEqual([
+      { t: "act", id, text: "yellow", moves: 2 },
+      { t: "act", id, text: "yellow", moves: 2 },
+    ]);
     end.say({ t: "done", id, number: 5 });
     expect(await move).toEqual({ ok: true });
   });
@@ -128,7 +168,12 @@ describe("a move that a busy server does not take", () => {
 });
 
 describe("news", () => {
-  const line = { number: 5, text: "{seat} plays {card}", clause: "SD-1", fact: { verb: "played", seat: "A", card: "red 7" } };
+  const line = {
+    number: 5,
+    text: "{seat} plays {card}",
+    clause: "SD-1",
+    fact: { verb: "played", seat: "A", card: "red 7" },
+  };
 
   it("change what the page has, and leave what it showed before as it was", () => {
     const end = ends[0]!.welcome();
@@ -136,7 +181,13 @@ describe("news", () => {
     end.say({ t: "news", number: 5, lines: [line], change: { moves: 3, view: [{ score: 1 }] } });
     const between = session.frame;
     end.say({ t: "news", number: 6, lines: [], change: { view: { score: 2 } } });
-    expect([before?.moves, between?.moves, between?.view, session.frame?.moves, session.frame?.view]).toEqual([2, 3, { score: 1 }, 3, { score: 2 }]);
+    expect([before?.moves, between?.moves, between?.view, session.frame?.moves, session.frame?.view]).toEqual([
+      2,
+      3,
+      { score: 1 },
+      3,
+      { score: 2 },
+    ]);
     expect(session.lines.map((one) => one.text)).toEqual(["A plays red 7"]);
   });
 
@@ -165,7 +216,10 @@ describe("a preview", () => {
 describe("a server that speaks another protocol", () => {
   it("is left, and the page says to load it again", () => {
     ends[0]!.welcome(3);
-    expect([session.link, session.bye]).toEqual(["closed", "The server is newer than this page. Load the page again to go on."]);
+    expect([session.link, session.bye]).toEqual([
+      "closed",
+      "The server is newer than this page. Load the page again to go on.",
+    ]);
   });
 });
 

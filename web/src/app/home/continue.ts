@@ -22,8 +22,14 @@ export function unfinished(held: readonly HeldTable[], most = 6): HeldTable[] {
 
 export function card(held: HeldTable, title: string, info: TableInfo | undefined): Card {
   if (!info) return { title, note: words.turn.looking, isMine: false };
-  const others = asSeen(info.seats, held.seat ?? "").filter((seat) => seat.seat !== held.seat && seat.is_taken).map((seat) => seat.name);
-  return { title: words.against(title, listed(others)), note: note(held, info), isMine: info.status === "playing" && info.to_act.includes(held.seat ?? "") };
+  const others = asSeen(info.seats, held.seat ?? "")
+    .filter((seat) => seat.seat !== held.seat && seat.is_taken)
+    .map((seat) => seat.name);
+  return {
+    title: words.against(title, listed(others)),
+    note: note(held, info),
+    isMine: info.status === "playing" && info.to_act.includes(held.seat ?? ""),
+  };
 }
 
 function note(held: HeldTable, info: TableInfo): string {

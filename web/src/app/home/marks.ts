@@ -31,7 +31,10 @@ export interface Hand {
 type Point = readonly [number, number];
 
 /** A word as one path, and how wide it is. */
-export function letters(word: string, { bevel = 0, gap = 1.6, wide = 1, space = 2.4 }: Hand = {}): { d: string; width: number } {
+export function letters(
+  word: string,
+  { bevel = 0, gap = 1.6, wide = 1, space = 2.4 }: Hand = {},
+): { d: string; width: number } {
   let x = 0;
   let d = "";
   for (const letter of word) {
@@ -39,7 +42,11 @@ export function letters(word: string, { bevel = 0, gap = 1.6, wide = 1, space = 
       x += space;
       continue;
     }
-    for (const stroke of LETTERS[letter] ?? []) d += path(stroke.split(" ").map((pair) => place(pair, x, wide)), bevel);
+    for (const stroke of LETTERS[letter] ?? [])
+      d += path(
+        stroke.split(" ").map((pair) => place(pair, x, wide)),
+        bevel,
+      );
     x += (NARROW.includes(letter) ? 0 : 4) * wide + gap;
   }
   return { d, width: Number((x - gap).toFixed(2)) };
@@ -72,6 +79,9 @@ function cut(before: Point, corner: Point, after: Point, bevel: number): Point[]
   const lean = (toBefore[0] * toAfter[0] + toBefore[1] * toAfter[1]) / (long * short);
   if (Math.abs(lean) > 0.25) return [corner];
   const take = Math.min(bevel, long / 2, short / 2);
-  const at = (way: Point, length: number): Point => [corner[0] + (way[0] * take) / length, corner[1] + (way[1] * take) / length];
+  const at = (way: Point, length: number): Point => [
+    corner[0] + (way[0] * take) / length,
+    corner[1] + (way[1] * take) / length,
+  ];
   return [at(toBefore, long), at(toAfter, short)];
 }

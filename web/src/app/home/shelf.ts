@@ -38,7 +38,10 @@ const FIRST: Readonly<Record<string, Record<string, string>>> = {
 };
 
 // What one chooses before all else at a table of one's own; everything else can stay as it is.
-const MAIN: Readonly<Record<string, readonly string[]>> = { patrollers: ["size", "game"], pinned_down: ["edition", "goal", "deck_a", "deck_b", "deck_c", "deck_d"] };
+const MAIN: Readonly<Record<string, readonly string[]>> = {
+  patrollers: ["size", "game"],
+  pinned_down: ["edition", "goal", "deck_a", "deck_b", "deck_c", "deck_d"],
+};
 
 /** The options that come right after the seats on the page of a new table. */
 export function mainOptions(game: string): readonly string[] {

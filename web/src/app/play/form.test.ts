@@ -1,14 +1,56 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo, OptionInfo } from "../../wire/types";
 import {
-  type TableForm, blank, changed, differing, explained, fromQuery, groups, hasOpen, humane, levelWords,
-  newTable, problem, problems, toQuery, usual, withOption, withOthers, mainFields, measured, suggested,
-  valued, withSeat, withSeats,
+  type TableForm,
+  blank,
+  changed,
+  differing,
+  explained,
+  fromQuery,
+  groups,
+  hasOpen,
+  humane,
+  levelWords,
+  newTable,
+  problem,
+  problems,
+  toQuery,
+  usual,
+  withOption,
+  withOthers,
+  mainFields,
+  measured,
+  suggested,
+  valued,
+  withSeat,
+  withSeats,
 } from "./form";
 
-const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({ name, kind: "whole", default: 1, allowed: "", words: [], low: 0, high: 9, clause: "MB-1", about: "", needs: "", word_needs: {}, word_names: {}, named: [], ...more });
+const option = (name: string, more: Partial<OptionInfo>): OptionInfo => ({
+  name,
+  kind: "whole",
+  default: 1,
+  allowed: "",
+  words: [],
+  low: 0,
+  high: 9,
+  clause: "MB-1",
+  about: "",
+  needs: "",
+  word_needs: {},
+  word_names: {},
+  named: [],
+  ...more,
+});
 const info: GameInfo = {
-  name: "marbles", title: "Marbles", about: "", edition: 1, lesson_minutes: 0, together: false, daily: null, levels: 5,
+  name: "marbles",
+  title: "Marbles",
+  about: "",
+  edition: 1,
+  lesson_minutes: 0,
+  together: false,
+  daily: null,
+  levels: 5,
   options: [
     option("seats", { default: 2, low: 2, high: 4 }),
     option("turn_cap", { default: 200, low: 1, high: 1000 }),
@@ -22,7 +64,16 @@ const start = blank(info, 3);
 describe("blank", () => {
   it("sends nothing but the seats when nothing was changed", () => {
     expect(newTable(info, start, "Mira")).toEqual({
-      game: "marbles", options: {}, seats: [{ kind: "person", name: "Mira" }, { kind: "bot", level: 3, name: "Dune" }], clock: null, grace: 0, public: false, hints: true,
+      game: "marbles",
+      options: {},
+      seats: [
+        { kind: "person", name: "Mira" },
+        { kind: "bot", level: 3, name: "Dune" },
+      ],
+      clock: null,
+      grace: 0,
+      public: false,
+      hints: true,
     });
     expect(changed(info, start)).toEqual([]);
   });
@@ -70,8 +121,12 @@ describe("hints", () => {
 describe("what comes first", () => {
   it("keeps the order it is given, and leaves out what makes no difference here", () => {
     const game = { ...info, options: [...info.options, option("third", { needs: "seats=3,4" })] };
-    const names = (seats: string) => mainFields(game, { ...start.options, seats }, ["third", "tie", "turn_cap", "none"]).map((one) => one.name);
-    expect([names("2"), names("3")]).toEqual([["tie", "turn_cap"], ["third", "tie", "turn_cap"]]);
+    const names = (seats: string) =>
+      mainFields(game, { ...start.options, seats }, ["third", "tie", "turn_cap", "none"]).map((one) => one.name);
+    expect([names("2"), names("3")]).toEqual([
+      ["tie", "turn_cap"],
+      ["third", "tie", "turn_cap"],
+    ]);
   });
   it("calls words by the names the game gives them", () => {
     const bag = option("bag", { kind: "text", words: ["big", "re_deal"], word_names: { big: "The big bag" } });
@@ -107,9 +162,19 @@ describe("options", () => {
   it("matter only where they make a difference", () => {
     const more: GameInfo = {
       ...info,
-      options: [...info.options, option("third", { needs: "seats=3,4" }), option("bag", { kind: "text", default: "auto", words: ["auto", "big", "old"], word_needs: { old: "tie=seat" } })],
+      options: [
+        ...info.options,
+        option("third", { needs: "seats=3,4" }),
+        option("bag", {
+          kind: "text",
+          default: "auto",
+          words: ["auto", "big", "old"],
+          word_needs: { old: "tie=seat" },
+        }),
+      ],
     };
-    const shown = (form: TableForm): string[] => groups(more, form.options).flatMap((group) => group.options.map((one) => one.name));
+    const shown = (form: TableForm): string[] =>
+      groups(more, form.options).flatMap((group) => group.options.map((one) => one.name));
     const odd = withOption(more, blank(more, 3), "third", "7");
     expect(shown(odd)).not.toContain("third");
     expect(newTable(more, odd, "").options).toEqual({});
@@ -118,7 +183,11 @@ describe("options", () => {
     const old = withOption(more, blank(more, 3), "bag", "old");
     const moved = withOption(more, old, "tie", "re_deal");
     expect(moved.options["bag"]).toBe("auto");
-    expect(groups(more, moved.options).flatMap((group) => group.options).find((one) => one.name === "bag")?.words).toEqual(["auto", "big"]);
+    expect(
+      groups(more, moved.options)
+        .flatMap((group) => group.options)
+        .find((one) => one.name === "bag")?.words,
+    ).toEqual(["auto", "big"]);
   });
   it("are refused in words", () => {
     const [, cap, tie, blue] = info.options as [OptionInfo, OptionInfo, OptionInfo, OptionInfo];
@@ -130,31 +199,55 @@ describe("options", () => {
     expect(problems(info, { ...start, options: { ...start.options, turn_cap: "" } })).toEqual(["turn_cap"]);
   });
   it("are shown by group, without seats and without those that are no choice", () => {
-    expect(groups(info, start.options).map((group) => [group.name, group.options.map((one) => one.name)])).toEqual([["", ["turn_cap", "tie"]], ["color", ["color.blue"]]]);
+    expect(groups(info, start.options).map((group) => [group.name, group.options.map((one) => one.name)])).toEqual([
+      ["", ["turn_cap", "tie"]],
+      ["color", ["color.blue"]],
+    ]);
     expect(humane("special.steal_blue")).toBe("Steal blue");
     expect([humane("A"), humane("team_b")]).toEqual(["Seat 1", "Team of seat 2"]);
-    expect([explained("how the team of A is found"), explained("the deck of seat B")]).toEqual(["How the team of seat 1 is found", "The deck of seat 2"]);
+    expect([explained("how the team of A is found"), explained("the deck of seat B")]).toEqual([
+      "How the team of seat 1 is found",
+      "The deck of seat 2",
+    ]);
   });
 });
 
 describe("clock", () => {
   it("is none, for each move, or for the whole game", () => {
-    expect(newTable(info, { ...start, clock: { ...start.clock, kind: "move", perMove: 30 } }, "").clock).toEqual({ per_move: 30 });
-    expect(newTable(info, { ...start, clock: { ...start.clock, kind: "game", perGame: 5, increment: 3 } }, "").clock).toEqual({ per_game: 300, increment: 3 });
+    expect(newTable(info, { ...start, clock: { ...start.clock, kind: "move", perMove: 30 } }, "").clock).toEqual({
+      per_move: 30,
+    });
+    expect(
+      newTable(info, { ...start, clock: { ...start.clock, kind: "game", perGame: 5, increment: 3 } }, "").clock,
+    ).toEqual({ per_game: 300, increment: 3 });
     expect(problems(info, { ...start, clock: { ...start.clock, kind: "game", perGame: 0 } })).toEqual(["clock"]);
   });
 });
 
 describe("addresses", () => {
   it("bring a form back", () => {
-    const form = withOthers(withSeats({ ...start, options: { ...start.options, tie: "re_deal" }, grace: 60, isPublic: true, clock: { ...start.clock, kind: "game", perGame: 5, increment: 5 } }, 3), "open");
+    const form = withOthers(
+      withSeats(
+        {
+          ...start,
+          options: { ...start.options, tie: "re_deal" },
+          grace: 60,
+          isPublic: true,
+          clock: { ...start.clock, kind: "game", perGame: 5, increment: 5 },
+        },
+        3,
+      ),
+      "open",
+    );
     expect(fromQuery(info, new URLSearchParams(toQuery(info, form)), 3)).toEqual(form);
     expect(toQuery(info, start)).toBe("?level=3");
   });
   it("leave out what makes no sense", () => {
     const form = fromQuery(info, new URLSearchParams("seats=9&level=77&turn_cap=lots&tie=coin&move=-1&hat=1"), 2);
     expect(form).toEqual(blank(info, 2));
-    expect(fromQuery(info, new URLSearchParams("seats=3&level=4"), 2).seats.map((seat) => seat.level)).toEqual([4, 4, 4]);
+    expect(fromQuery(info, new URLSearchParams("seats=3&level=4"), 2).seats.map((seat) => seat.level)).toEqual([
+      4, 4, 4,
+    ]);
   });
   it("take the highest level of a game that has fewer", () => {
     const few = { ...info, levels: 4 };
@@ -182,7 +275,8 @@ describe("named values", () => {
   it("come back by the address, the rulebook's own too", () => {
     const three = suggested(voyage, first, withSeats(first, 3));
     const printed = suggested(voyage, three, withOption(voyage, three, "goal", "9"));
-    for (const form of [three, printed]) expect(fromQuery(voyage, new URLSearchParams(toQuery(voyage, form)), 3).options).toEqual(form.options);
+    for (const form of [three, printed])
+      expect(fromQuery(voyage, new URLSearchParams(toQuery(voyage, form)), 3).options).toEqual(form.options);
   });
   it("say how often a team won there, where that was measured", () => {
     expect(measured(named[1]!, first.options)).toEqual(team);

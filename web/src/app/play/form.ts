@@ -24,7 +24,11 @@ export interface TableForm {
 }
 
 export const MOVE_PRESETS = [30, 60, 180, 86400] as const;
-export const GAME_PRESETS = [[5, 5], [10, 10], [30, 30]] as const;
+export const GAME_PRESETS = [
+  [5, 5],
+  [10, 10],
+  [30, 30],
+] as const;
 export const GRACES = [0, 60, 300] as const;
 const BOTS = ["Dune", "Ripple", "Silt"];
 const words = playTexts;
@@ -32,9 +36,19 @@ const words = playTexts;
 export function blank(info: GameInfo, wished: number): TableForm {
   const level = Math.min(wished, info.levels);
   const options = Object.fromEntries(info.options.map((option) => [option.name, String(option.default)]));
-  const seats = Array.from({ length: Number(options["seats"] ?? 2) }, (_, index): SeatForm => ({ kind: index === 0 ? "me" : "bot", level }));
+  const seats = Array.from({ length: Number(options["seats"] ?? 2) }, (_, index): SeatForm => ({
+    kind: index === 0 ? "me" : "bot",
+    level,
+  }));
   suggest(info, options);
-  return { options, seats, clock: { kind: "none", perMove: 60, perGame: 10, increment: 10 }, grace: 0, isPublic: false, hints: null };
+  return {
+    options,
+    seats,
+    clock: { kind: "none", perMove: 60, perGame: 10, increment: 10 },
+    grace: 0,
+    isPublic: false,
+    hints: null,
+  };
 }
 
 /** What the levels of a game's bots are called, from the first on. The highest is always the best we can do. */
@@ -71,7 +85,8 @@ export function usual(info: GameInfo, form: TableForm): Record<string, string> {
   const fresh = { ...form.options };
   suggest(info, fresh);
   for (const { name, named } of info.options) {
-    if (named.some((one) => one.suggested.some((when) => holdsAll(when, form.options)))) found[name] = fresh[name] ?? "";
+    if (named.some((one) => one.suggested.some((when) => holdsAll(when, form.options))))
+      found[name] = fresh[name] ?? "";
   }
   return found;
 }
@@ -79,7 +94,14 @@ export function usual(info: GameInfo, form: TableForm): Record<string, string> {
 /** The options that somebody changed, and that matter. */
 export function differing(info: GameInfo, form: TableForm): string[] {
   const before = usual(info, form);
-  return info.options.filter((option) => option.name !== "seats" && holds(option.needs, form.options) && (form.options[option.name] ?? "").trim() !== before[option.name]).map((option) => option.name);
+  return info.options
+    .filter(
+      (option) =>
+        option.name !== "seats" &&
+        holds(option.needs, form.options) &&
+        (form.options[option.name] ?? "").trim() !== before[option.name],
+    )
+    .map((option) => option.name);
 }
 
 /** Suggestions follow the other options until one was chosen by hand. */
@@ -90,7 +112,8 @@ export function suggested(info: GameInfo, before: TableForm, form: TableForm): T
   suggest(info, fresh);
   const options = { ...form.options };
   for (const { name } of info.options) {
-    if (form.options[name] === before.options[name] && before.options[name] === old[name]) options[name] = fresh[name] ?? "";
+    if (form.options[name] === before.options[name] && before.options[name] === old[name])
+      options[name] = fresh[name] ?? "";
   }
   return { ...form, options };
 }
@@ -142,14 +165,18 @@ export function fitting(option: OptionInfo, options: Record<string, string>): Op
 export function withOption(info: GameInfo, form: TableForm, name: string, value: string): TableForm {
   const options = { ...form.options, [name]: value };
   for (const option of info.options) {
-    if (!holds(option.word_needs[options[option.name] ?? ""] ?? "", options)) options[option.name] = String(option.default);
+    if (!holds(option.word_needs[options[option.name] ?? ""] ?? "", options))
+      options[option.name] = String(option.default);
   }
   return { ...form, options };
 }
 
 /** The options that differ from the rulebook, and matter. */
 export function changed(info: GameInfo, form: TableForm): string[] {
-  return info.options.filter((option) => holds(option.needs, form.options)).filter((option) => isChanged(option, form.options[option.name] ?? "")).map((option) => option.name);
+  return info.options
+    .filter((option) => holds(option.needs, form.options))
+    .filter((option) => isChanged(option, form.options[option.name] ?? ""))
+    .map((option) => option.name);
 }
 
 function isChanged(option: OptionInfo, value: string): boolean {
@@ -161,7 +188,9 @@ export function problem(option: OptionInfo, value: string): string {
   const text = value.trim();
   if (option.kind === "whole") {
     const number = Number(text);
-    return /^-?\d+$/.test(text) && number >= option.low && number <= option.high ? "" : words.bad.whole(option.low, option.high);
+    return /^-?\d+$/.test(text) && number >= option.low && number <= option.high
+      ? ""
+      : words.bad.whole(option.low, option.high);
   }
   if (option.kind === "numbers") return /^\d+(-\d+)?(,\s*\d+(-\d+)?)*$/.test(text) ? "" : words.bad.numbers;
   if (option.kind === "text") return text !== "" && text.length <= 4000 && !/\s/.test(text) ? "" : option.allowed; // what it means the server says
@@ -169,7 +198,9 @@ export function problem(option: OptionInfo, value: string): string {
 }
 
 export function problems(info: GameInfo, form: TableForm): string[] {
-  const wrong = info.options.filter((option) => holds(option.needs, form.options) && problem(option, form.options[option.name] ?? "") !== "").map((option) => option.name);
+  const wrong = info.options
+    .filter((option) => holds(option.needs, form.options) && problem(option, form.options[option.name] ?? "") !== "")
+    .map((option) => option.name);
   return clockOf(form) === undefined ? [...wrong, "clock"] : wrong;
 }
 
@@ -194,7 +225,15 @@ export function newTable(info: GameInfo, form: TableForm, name: string): NewTabl
     if (seat.kind === "me") return { kind: "person", name };
     return seat.kind === "open" ? { kind: "open" } : { kind: "bot", level: seat.level, name: BOTS[bots++] ?? "" };
   });
-  return { game: info.name, options, seats, clock: clockOf(form) ?? null, grace: form.grace, public: form.isPublic, hints: hasHints(info, form) };
+  return {
+    game: info.name,
+    options,
+    seats,
+    clock: clockOf(form) ?? null,
+    grace: form.grace,
+    public: form.isPublic,
+    hints: hasHints(info, form),
+  };
 }
 
 function valueOf(option: OptionInfo, text: string): number | string {
@@ -208,13 +247,23 @@ export function fromQuery(info: GameInfo, query: URLSearchParams, level: number)
   for (const option of info.options) {
     const value = query.get(option.name);
     if (value === null || problem(option, value) !== "") continue;
-    form = suggested(info, form, option.name === "seats" ? withSeats(form, Number(value)) : withOption(info, form, option.name, value.trim()));
+    form = suggested(
+      info,
+      form,
+      option.name === "seats" ? withSeats(form, Number(value)) : withOption(info, form, option.name, value.trim()),
+    );
   }
   if (query.get("with") === "friends") form = withOthers(form, "open");
   const move = Number(query.get("move"));
   const minutes = Number(query.get("minutes"));
   if (move > 0) form.clock = { ...form.clock, kind: "move", perMove: move };
-  if (minutes > 0) form.clock = { ...form.clock, kind: "game", perGame: minutes, increment: Math.max(0, Number(query.get("increment") ?? 0)) };
+  if (minutes > 0)
+    form.clock = {
+      ...form.clock,
+      kind: "game",
+      perGame: minutes,
+      increment: Math.max(0, Number(query.get("increment") ?? 0)),
+    };
   const grace = Number(query.get("grace"));
   if (grace > 0) form.grace = grace;
   form.isPublic = query.get("public") === "1";
@@ -231,7 +280,8 @@ export function toQuery(info: GameInfo, form: TableForm): string {
   for (const option of info.options) {
     const value = (form.options[option.name] ?? "").trim();
     const isNamed = option.named.length > 0;
-    if (isNamed ? value !== fresh[option.name] : changed(info, form).includes(option.name)) query.set(option.name, value);
+    if (isNamed ? value !== fresh[option.name] : changed(info, form).includes(option.name))
+      query.set(option.name, value);
   }
   const level = form.seats.find((seat) => seat.kind === "bot")?.level;
   if (level !== undefined) query.set("level", String(level));
@@ -255,7 +305,9 @@ export interface Group {
 
 /** The options that come first, in their order; those that make no difference beside the others are left out. */
 export function mainFields(info: GameInfo, options: Record<string, string>, names: readonly string[]): OptionInfo[] {
-  const named = names.map((name) => info.options.find((option) => option.name === name)).filter((option) => option !== undefined);
+  const named = names
+    .map((name) => info.options.find((option) => option.name === name))
+    .filter((option) => option !== undefined);
   return named.filter((option) => holds(option.needs, options)).map((option) => fitting(option, options));
 }
 
@@ -263,7 +315,13 @@ export function mainFields(info: GameInfo, options: Record<string, string>, name
 export function groups(info: GameInfo, options: Record<string, string>, elsewhere: readonly string[] = []): Group[] {
   const found = new Map<string, OptionInfo[]>();
   for (const option of info.options) {
-    if (option.name === "seats" || elsewhere.includes(option.name) || (option.kind === "whole" && option.low === option.high) || !holds(option.needs, options)) continue;
+    if (
+      option.name === "seats" ||
+      elsewhere.includes(option.name) ||
+      (option.kind === "whole" && option.low === option.high) ||
+      !holds(option.needs, options)
+    )
+      continue;
     const at = option.name.indexOf(".");
     const group = at < 0 ? "" : option.name.slice(0, at);
     found.set(group, [...(found.get(group) ?? []), fitting(option, options)]);
@@ -273,7 +331,11 @@ export function groups(info: GameInfo, options: Record<string, string>, elsewher
 
 /** same_color_allowed as a person reads it; seats have numbers here, as they have at the table. */
 export function humane(name: string): string {
-  const text = name.slice(name.indexOf(".") + 1).replace(/^[A-D]$/, numbered).replace(/_([a-d])$/, (_, letter: string) => ` of ${numbered(letter)}`).replace(/_/g, " ");
+  const text = name
+    .slice(name.indexOf(".") + 1)
+    .replace(/^[A-D]$/, numbered)
+    .replace(/_([a-d])$/, (_, letter: string) => ` of ${numbered(letter)}`)
+    .replace(/_/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -31,13 +31,28 @@ describe("a file", () => {
     expect(readFile(written(all))).toEqual(all);
   });
   it("is nothing when it is no record", () => {
-    for (const text of ["", "{", "null", "7", "[]", "{}", '{"games": []}', '{"kind": "sandtable games played"}']) expect(readFile(text), text).toBeNull();
+    for (const text of ["", "{", "null", "7", "[]", "{}", '{"games": []}', '{"kind": "sandtable games played"}'])
+      expect(readFile(text), text).toBeNull();
   });
   it("leaves out what cannot be read, and trusts no word of the rest", () => {
     const good = game({ id: "good" });
-    const bad = [null, 3, {}, { id: "x" }, { ...good, id: "" }, { ...good, id: "r", result: "mine" }, { ...good, id: "t", at: "now" }];
+    const bad = [
+      null,
+      3,
+      {},
+      { id: "x" },
+      { ...good, id: "" },
+      { ...good, id: "r", result: "mine" },
+      { ...good, id: "t", at: "now" },
+    ];
     const odd = { ...good, id: "odd", levels: [9, 2, "3"], score: "many", day: "today", seats: -1, at: 2 };
-    const found = readFile(JSON.stringify({ kind: "sandtable games played", games: [...bad, good, odd], sums: { cubed: { played: "x" }, patrollers: 4, shut_down: { played: 2, level: 77 } } }));
+    const found = readFile(
+      JSON.stringify({
+        kind: "sandtable games played",
+        games: [...bad, good, odd],
+        sums: { cubed: { played: "x" }, patrollers: 4, shut_down: { played: 2, level: 77 } },
+      }),
+    );
     expect(found?.games.map((one) => one.id)).toEqual(["odd", "good"]);
     expect(found?.games[0]).toMatchObject({ levels: [2], score: 0, day: "", seats: 1 });
     expect(Object.keys(found?.sums ?? {})).toEqual(["shut_down"]);

@@ -41,9 +41,9 @@ function sumOf(one: Sum | undefined, other: Sum): Sum {
   };
 }
 
-
 type Loose = Record<string, unknown>;
-const isObject = (found: unknown): found is Loose => typeof found === "object" && found !== null && !Array.isArray(found);
+const isObject = (found: unknown): found is Loose =>
+  typeof found === "object" && found !== null && !Array.isArray(found);
 const text = (found: unknown): string => (typeof found === "string" ? found.slice(0, 400) : "");
 const number = (found: unknown): number => (typeof found === "number" && Number.isFinite(found) ? found : 0);
 const whole = (found: unknown): number => Math.max(0, Math.floor(number(found)));
@@ -52,13 +52,29 @@ function playedOf(found: unknown): Played | null {
   if (!isObject(found) || !text(found["id"]) || !text(found["game"])) return null;
   const result = found["result"];
   if ((result !== "won" && result !== "lost" && result !== "drawn") || number(found["at"]) <= 0) return null;
-  const levels = Array.isArray(found["levels"]) ? found["levels"].map(whole).filter((level) => level >= 1 && level <= TOP) : [];
+  const levels = Array.isArray(found["levels"])
+    ? found["levels"].map(whole).filter((level) => level >= 1 && level <= TOP)
+    : [];
   return {
-    id: text(found["id"]), game: text(found["game"]), options: text(found["options"]), seed: text(found["seed"]),
-    day: isDay(text(found["day"])) ? text(found["day"]) : "", ownRules: found["ownRules"] === true, fromReplay: found["fromReplay"] === true,
-    together: found["together"] === true, seats: Math.max(1, whole(found["seats"])), levels, people: whole(found["people"]),
-    result, score: number(found["score"]), by: number(found["by"]), margin: text(found["margin"]), lasted: text(found["lasted"]),
-    feat: text(found["feat"]), hinted: found["hinted"] === true, at: number(found["at"]),
+    id: text(found["id"]),
+    game: text(found["game"]),
+    options: text(found["options"]),
+    seed: text(found["seed"]),
+    day: isDay(text(found["day"])) ? text(found["day"]) : "",
+    ownRules: found["ownRules"] === true,
+    fromReplay: found["fromReplay"] === true,
+    together: found["together"] === true,
+    seats: Math.max(1, whole(found["seats"])),
+    levels,
+    people: whole(found["people"]),
+    result,
+    score: number(found["score"]),
+    by: number(found["by"]),
+    margin: text(found["margin"]),
+    lasted: text(found["lasted"]),
+    feat: text(found["feat"]),
+    hinted: found["hinted"] === true,
+    at: number(found["at"]),
   };
 }
 
@@ -66,10 +82,20 @@ function sumFrom(found: unknown): Sum | null {
   if (!isObject(found) || whole(found["played"]) === 0) return null;
   const best = isObject(found["best"]) ? found["best"] : null;
   return {
-    until: number(found["until"]), played: whole(found["played"]), won: whole(found["won"]), drawn: whole(found["drawn"]),
-    streak: whole(found["streak"]), bestStreak: whole(found["bestStreak"]), level: Math.min(TOP, whole(found["level"])),
+    until: number(found["until"]),
+    played: whole(found["played"]),
+    won: whole(found["won"]),
+    drawn: whole(found["drawn"]),
+    streak: whole(found["streak"]),
+    bestStreak: whole(found["bestStreak"]),
+    level: Math.min(TOP, whole(found["level"])),
     feats: Array.isArray(found["feats"]) ? found["feats"].map(text).filter(Boolean) : [],
-    best: best && { id: text(best["id"]), by: number(best["by"]), margin: text(best["margin"]), at: number(best["at"]) },
+    best: best && {
+      id: text(best["id"]),
+      by: number(best["by"]),
+      margin: text(best["margin"]),
+      at: number(best["at"]),
+    },
   };
 }
 
@@ -90,6 +116,11 @@ export function readFile(text: string): History | null {
     const kept = sumFrom(sum);
     if (kept) sums[game] = kept;
   }
-  const games = new Map(found["games"].map(playedOf).filter((one) => one !== null).map((one) => [one.id, one]));
+  const games = new Map(
+    found["games"]
+      .map(playedOf)
+      .filter((one) => one !== null)
+      .map((one) => [one.id, one]),
+  );
   return capped({ games: [...games.values()], sums });
 }

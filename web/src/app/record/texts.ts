@@ -6,6 +6,7 @@ export const fileTexts = {
   export: "Save as a file",
   import: "Open a file",
   fileName: (day: string) => `sandtable-games-${day}.json`,
-  taken: (count: number) => (count === 0 ? "Every game of this file was here already." : count === 1 ? "1 game added." : `${count} games added.`),
+  taken: (count: number) =>
+    count === 0 ? "Every game of this file was here already." : count === 1 ? "1 game added." : `${count} games added.`,
   badFile: "This file holds no record of Sandtable games. Nothing was changed.",
 } as const;

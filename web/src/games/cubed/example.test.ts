@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { BLOCK, CORNERS, FREED, pictured, PLACES, STACK, TAKEN } from "./example";
 import { COLORS, keyOf, SIZE, type Spot } from "./view";
 
-const SIDES: readonly (readonly [number, number, number])[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1]];
+const SIDES: readonly (readonly [number, number, number])[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+];
 const ENOUGH = 3; // open sides
 
 function beside({ x, y, z }: Spot): Spot[] {
@@ -13,7 +19,10 @@ function beside({ x, y, z }: Spot): Spot[] {
 function removable(spots: readonly Spot[]): string[] {
   const keys = new Set(spots.map(keyOf));
   const isFree = (at: Spot): boolean => !keys.has(keyOf(at));
-  return spots.filter((at) => isFree({ ...at, z: at.z + 1 }) && beside(at).filter(isFree).length >= ENOUGH).map(keyOf).sort();
+  return spots
+    .filter((at) => isFree({ ...at, z: at.z + 1 }) && beside(at).filter(isFree).length >= ENOUGH)
+    .map(keyOf)
+    .sort();
 }
 
 describe("the block that the page about Cubed draws", () => {

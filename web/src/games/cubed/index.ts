@@ -8,7 +8,8 @@ import { advice, beat, name, plain, question, rank, say, seatNote, status, turnH
 const face: Face<CubedView> = {
   theme: "light",
   goal: "Score more points than your opponent as you take the block apart.",
-  goalNote: "First you stack 64 cubes together, color by color. Then you take them away two at a time: where a cube goes decides what it is worth.",
+  goalNote:
+    "First you stack 64 cubes together, color by color. Then you take them away two at a time: where a cube goes decides what it is worth.",
   board: () => import("./Board.svelte"),
   status,
   score: (view, seat) => {

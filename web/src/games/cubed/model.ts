@@ -172,7 +172,8 @@ function ghosts(view: CubedView, foreseen: CubedView | null, touches: Touches, p
     if (fresh.length > 0) return fresh.map(({ key, at, color }) => ({ key, at, color }));
   }
   const color = colorInHand(view, touches.chosen);
-  const wanted = places.find((place) => place.component === touches.pointed) ?? places.find((place) => place.mark === "chosen");
+  const wanted =
+    places.find((place) => place.component === touches.pointed) ?? places.find((place) => place.mark === "chosen");
   return color && wanted ? [{ key: wanted.key, at: wanted.at, color }] : [];
 }
 
@@ -209,7 +210,9 @@ function frame(view: CubedView, touches: Touches): { x: number; y: number } | nu
   if (isBlock(view)) return { x: view.corner[0], y: view.corner[1] };
   const { west, east, south, north } = standingBox(view, []);
   if (view.stage === "framing") {
-    const pointed = /^frame:(\d),(\d)$/.exec([touches.pointed, ...touches.chosen].find((one) => one.startsWith("frame:")) ?? "");
+    const pointed = /^frame:(\d),(\d)$/.exec(
+      [touches.pointed, ...touches.chosen].find((one) => one.startsWith("frame:")) ?? "",
+    );
     return pointed ? { x: west - Number(pointed[1]), y: south - Number(pointed[2]) } : null;
   }
   return view.cubes.length > 0 && east - west === SIZE && north - south === SIZE ? { x: west, y: south } : null;

@@ -29,8 +29,12 @@ export function travels(before: CubedView | null, now: CubedView, story: readonl
   const fresh = standing(now);
   const told = order(story, now.corner);
   const rank = (key: string): number => told.get(key) ?? told.size;
-  const left = [...old].filter(([key]) => !fresh.has(key)).map(([key, cube]) => ({ ...cube, key, comes: false, ...owner(before, now, cube.color, 1, story, key) }));
-  const came = [...fresh].filter(([key]) => !old.has(key)).map(([key, cube]) => ({ ...cube, key, comes: true, ...owner(before, now, cube.color, -1, story, key) }));
+  const left = [...old]
+    .filter(([key]) => !fresh.has(key))
+    .map(([key, cube]) => ({ ...cube, key, comes: false, ...owner(before, now, cube.color, 1, story, key) }));
+  const came = [...fresh]
+    .filter(([key]) => !old.has(key))
+    .map(([key, cube]) => ({ ...cube, key, comes: true, ...owner(before, now, cube.color, -1, story, key) }));
   const moving = [...left, ...came].sort((a, b) => rank(a.key) - rank(b.key) || a.at.z - b.at.z);
   const apart = moving.length > 1 ? Math.min(APART, (LONGEST - MOVE - 40) / (moving.length - 1)) : 0;
   return moving.map((travel, index) => ({ ...travel, after: Math.round(index * apart) }));
@@ -62,7 +66,14 @@ function cellOf(line: Line, corner: readonly [number, number]): Spot | null {
 }
 
 /** Whose pile grew or shrank by this cube: the story says so, else the piles do. */
-function owner(before: CubedView, now: CubedView, color: Color, sign: 1 | -1, story: readonly Line[], key: string): { seat: string; pile: Pile | "" } {
+function owner(
+  before: CubedView,
+  now: CubedView,
+  color: Color,
+  sign: 1 | -1,
+  story: readonly Line[],
+  key: string,
+): { seat: string; pile: Pile | "" } {
   for (const line of story) {
     const at = cellOf(line, now.corner);
     if (!at || keyOf(at) !== key || !line.fact["verb"]?.startsWith("took")) continue;

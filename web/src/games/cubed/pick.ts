@@ -66,4 +66,3 @@ export function pick(ray: Ray, cubes: Iterable<Seen>): Hit | null {
 export function shown<T extends { at: Spot }>(all: readonly T[], top: number): T[] {
   return all.filter((one) => one.at.z <= top);
 }
-

@@ -1,6 +1,16 @@
 // The block in the light of a window. Drawn when something changed, and only then.
 
-import { Group, Mesh, MeshBasicMaterial, PlaneGeometry, Quaternion, Scene as Room, Vector3, WebGLRenderer, type BufferGeometry } from "three";
+import {
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  Quaternion,
+  Scene as Room,
+  Vector3,
+  WebGLRenderer,
+  type BufferGeometry,
+} from "three";
 import type { Cube, Picture } from "./model";
 import type { Travel } from "./motion";
 import { MOVE } from "./motion";
@@ -56,10 +66,26 @@ export class Scene {
   readonly #rim = dashed(EDGE - 0.03, 1, 0.042, 1.04);
   readonly #rimInk = new MeshBasicMaterial({ color: GLOW, toneMapped: false });
   readonly #chosenInk = new MeshBasicMaterial({ color: "#FFFFFF", toneMapped: false });
-  readonly #pads = [false, true].map((strong) => new MeshBasicMaterial({ map: texture(pad(strong)), transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, toneMapped: false }));
+  readonly #pads = [false, true].map(
+    (strong) =>
+      new MeshBasicMaterial({
+        map: texture(pad(strong)),
+        transparent: true,
+        depthWrite: false,
+        polygonOffset: true,
+        polygonOffsetFactor: -2,
+        toneMapped: false,
+      }),
+  );
   readonly #dashes = dashed(1.01, 6, 0.03, 0.5);
   readonly #dots = dashed(1.02, 8, 0.036, 0.2);
-  readonly #inks = { gone: ink("#FFF7DC", 0.85), last: ink("#FFFFFF", 1), hint: ink("#C9B8FF", 1), ghost: ink("#FFFFFF", 1), refused: ink("#FFC0A8", 1) };
+  readonly #inks = {
+    gone: ink("#FFF7DC", 0.85),
+    last: ink("#FFFFFF", 1),
+    hint: ink("#C9B8FF", 1),
+    ghost: ink("#FFFFFF", 1),
+    refused: ink("#FFC0A8", 1),
+  };
   readonly #plane = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
   readonly #frame: Mesh;
   #shown: Shown | null = null;
@@ -72,7 +98,10 @@ export class Scene {
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: "high-performance" });
     this.#renderer.setClearAlpha(0);
-    this.#frame = new Mesh(this.#plane, new MeshBasicMaterial({ map: texture(dotted()), transparent: true, opacity: 0.8, depthWrite: false }));
+    this.#frame = new Mesh(
+      this.#plane,
+      new MeshBasicMaterial({ map: texture(dotted()), transparent: true, opacity: 0.8, depthWrite: false }),
+    );
     this.#frame.scale.set(4.16, 1, 4.16);
     this.#block.add(this.#marks, this.#frame);
     this.#bag.add(makeBag(this.#shade), this.#block);
@@ -115,7 +144,10 @@ export class Scene {
     const picture = this.#shown?.picture;
     if (!picture) return null;
     this.#turnBag();
-    return pick(this.sight.ray(x, y, this.#block.matrixWorld), shown(picture.cubes, this.#shown?.top ?? 3).map((cube) => ({ ...cube.at, now: this.#now(cube.key) })));
+    return pick(
+      this.sight.ray(x, y, this.#block.matrixWorld),
+      shown(picture.cubes, this.#shown?.top ?? 3).map((cube) => ({ ...cube.at, now: this.#now(cube.key) })),
+    );
   }
 
   /** Where a cube is seen that has not arrived. */
@@ -188,7 +220,10 @@ export class Scene {
     this.#bag.rotation.y = this.sight.yaw;
     this.#bag.updateMatrixWorld(true);
     this.#shade.place(this.#block.matrixWorld);
-    this.#shade.uniforms.toEye.value.copy(this.sight.camera.position).setY(this.sight.camera.position.y - LOOK).normalize();
+    this.#shade.uniforms.toEye.value
+      .copy(this.sight.camera.position)
+      .setY(this.sight.camera.position.y - LOOK)
+      .normalize();
   }
 
   // Cubes
@@ -225,7 +260,8 @@ export class Scene {
     if (body.lift === lift) return;
     const from = body.lift;
     body.lift = lift;
-    const step = (part: number): void => void (body.mesh.position.y = at.z + 0.5 + from + (lift - from) * easeOut(part));
+    const step = (part: number): void =>
+      void (body.mesh.position.y = at.z + 0.5 + from + (lift - from) * easeOut(part));
     if (motion) this.#tweens.add({ lasts: 110, step });
     else step(1);
   }
@@ -235,8 +271,10 @@ export class Scene {
     const { x, y } = next.picture.centre;
     const from = { ...this.#pulled };
     this.#pulled = { x, y };
-    const step = (part: number): void => void this.#block.position.set(-(from.x + (x - from.x) * part), 0, from.y + (y - from.y) * part);
-    if (motion && (from.x !== x || from.y !== y)) this.#tweens.add({ lasts: MOVE, step: (part) => step(easeInOut(part)) });
+    const step = (part: number): void =>
+      void this.#block.position.set(-(from.x + (x - from.x) * part), 0, from.y + (y - from.y) * part);
+    if (motion && (from.x !== x || from.y !== y))
+      this.#tweens.add({ lasts: MOVE, step: (part) => step(easeInOut(part)) });
     else step(1);
   }
 
@@ -376,7 +414,13 @@ export class Scene {
 
 /** Whether a cube is hidden on all sides one could see it from. */
 function isShutIn({ x, y, z }: Spot, standing: ReadonlyMap<string, unknown>): boolean {
-  const around: Spot[] = [{ x: x + 1, y, z }, { x: x - 1, y, z }, { x, y: y + 1, z }, { x, y: y - 1, z }, { x, y, z: z + 1 }];
+  const around: Spot[] = [
+    { x: x + 1, y, z },
+    { x: x - 1, y, z },
+    { x, y: y + 1, z },
+    { x, y: y - 1, z },
+    { x, y, z: z + 1 },
+  ];
   return around.every((spot) => standing.has(keyOf(spot)));
 }
 

@@ -9,7 +9,8 @@ const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${p
 
 export const texts = {
   board: "The block on its cloth bag",
-  stacked: (cubes: number, open: number) => `${cubes} cubes stacked${open > 0 ? `, ${open} ${open === 1 ? "place" : "places"} open` : ""}`,
+  stacked: (cubes: number, open: number) =>
+    `${cubes} cubes stacked${open > 0 ? `, ${open} ${open === 1 ? "place" : "places"} open` : ""}`,
   remaining: (cubes: number, open: number) => `${cubes} cubes left${open > 0 ? `, ${open} can be taken` : ""}`,
   colors: { yellow: "Yellow", red: "Red", black: "Black" } satisfies Record<Color, string>,
   piles: { first: "First", second: "Second" } satisfies Record<Pile, string>,
@@ -22,10 +23,23 @@ export const texts = {
   place: (at: Spot) => `${String.fromCharCode(97 + at.x)}${at.y + 1}, layer ${at.z + 1}`,
   at: (what: string, at: Spot) => `${what} at ${texts.place(at)}`,
   empty: "empty",
-  can: { take: "can be taken", place: "can be placed here", chosen: "chosen", hinted: "hinted", cannotTake: "cannot be taken now", cannotPlace: "cannot be placed on", frees: "would be free" },
+  can: {
+    take: "can be taken",
+    place: "can be placed here",
+    chosen: "chosen",
+    hinted: "hinted",
+    cannotTake: "cannot be taken now",
+    cannotPlace: "cannot be placed on",
+    frees: "would be free",
+  },
   last: "just placed",
   gone: "just taken",
-  turn: { group: "Turn the bag; it is not a move", label: "Turn the bag", left: "Turn the bag left", right: "Turn the bag right" },
+  turn: {
+    group: "Turn the bag; it is not a move",
+    label: "Turn the bag",
+    left: "Turn the bag left",
+    right: "Turn the bag right",
+  },
   layers: {
     title: "Layers",
     region: "Layers, top first: every cell of the block",
@@ -38,7 +52,8 @@ export const texts = {
   drawn: { to: "Flat view", from: "3D view", none: "This browser draws no 3D, so the block is drawn flat." },
   supply: "Supply",
   aTurn: (count: number) => `${number(count)} a turn`,
-  of: (ordinal: number, size: number) => (size === 1 ? "the only one" : `${ORDINALS[ordinal - 1] ?? String(ordinal)} of ${number(size)}`),
+  of: (ordinal: number, size: number) =>
+    size === 1 ? "the only one" : `${ORDINALS[ordinal - 1] ?? String(ordinal)} of ${number(size)}`,
   left: (color: Color, count: number, note: string) => `${texts.colors[color]} ${count}, ${note}`,
   noneLeft: "none left",
   stop: "Stop here",
@@ -69,11 +84,19 @@ export const texts = {
     renamed: "The block's cells are now named a1 to d4, counted from its corner.",
     stands: "The block stands",
     youTake: (name: string) => (name ? `${name} stacked the last red cube, so you take first.` : "You take first."),
-    theyTake: (first: string, last: string) => (last ? `${last} stacked the last red cube, so ${first} takes first.` : `${first} takes first.`),
+    theyTake: (first: string, last: string) =>
+      last ? `${last} stacked the last red cube, so ${first} takes first.` : `${first} takes first.`,
     theyTakeAfterYou: (first: string) => `You stacked the last red cube, so ${first} takes first.`,
   },
-  ask: { color: "Choose a color, place a cube", where: (color: string) => `Place a ${color} cube`, next: (color: Color, ordinal: number, size: number) => `Place ${color} cube ${ordinal} of ${size}` },
-  notes: { placing: (ordinal: number, color: Color) => `${texts.ordinal(ordinal)} ${color}`, pick: (pile: Pile) => `${texts.piles[pile]} cube` },
+  ask: {
+    color: "Choose a color, place a cube",
+    where: (color: string) => `Place a ${color} cube`,
+    next: (color: Color, ordinal: number, size: number) => `Place ${color} cube ${ordinal} of ${size}`,
+  },
+  notes: {
+    placing: (ordinal: number, color: Color) => `${texts.ordinal(ordinal)} ${color}`,
+    pick: (pile: Pile) => `${texts.piles[pile]} cube`,
+  },
   ordinal: (ordinal: number) => {
     const word = ORDINALS[ordinal - 1] ?? String(ordinal);
     return word.charAt(0).toUpperCase() + word.slice(1);

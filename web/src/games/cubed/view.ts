@@ -69,7 +69,8 @@ export function spotOf(component: string, corner: readonly [number, number]): Sp
 export function cornerOf(view: CubedView, lines: readonly Line[]): [number, number] {
   const undone = takenBack(lines);
   const placed = lines.flatMap(({ fact }, index) => {
-    const at = fact["verb"] === "placed" && !undone.has(index) ? spotOf(`cell.stack:${fact["cell"] ?? ""}`, [0, 0]) : null;
+    const at =
+      fact["verb"] === "placed" && !undone.has(index) ? spotOf(`cell.stack:${fact["cell"] ?? ""}`, [0, 0]) : null;
     return at ? [{ at, color: fact["color"] }] : [];
   });
   const stands = new Map(view.cubes.map(({ cell, color }) => [cell, color]));
@@ -80,7 +81,9 @@ export function cornerOf(view: CubedView, lines: readonly Line[]): [number, numb
   for (const west of reach) {
     for (const south of reach) {
       if (!placed.every(({ at }) => inside(at.x, west) && inside(at.y, south))) continue;
-      const same = placed.filter(({ at, color }) => stands.get(`cell.block:${at.x - west},${at.y - south},${at.z}`) === color).length;
+      const same = placed.filter(
+        ({ at, color }) => stands.get(`cell.block:${at.x - west},${at.y - south},${at.z}`) === color,
+      ).length;
       if (same > most) [best, most] = [[west, south], same];
     }
   }

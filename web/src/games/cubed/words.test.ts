@@ -1,9 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { hand, line, place, table, take } from "./fixtures";
 import { NOTHING_RECENT, picture, plan } from "./model";
-import { advice, beat, cellWords, consequence, name, plain, question, rank, say, seatNote, status, turnHeading, wording } from "./words";
+import {
+  advice,
+  beat,
+  cellWords,
+  consequence,
+  name,
+  plain,
+  question,
+  rank,
+  say,
+  seatNote,
+  status,
+  turnHeading,
+  wording,
+} from "./words";
 
-const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], { removable: ["cell.block:2,3,0"], frees: [["cell.block:1,0,0"]] });
+const view = table("unstacking", ["red 2,3,0", "black 1,0,0"], {
+  removable: ["cell.block:2,3,0"],
+  frees: [["cell.block:1,0,0"]],
+});
 
 describe("what is asked", () => {
   const company = { seats: [], seat: "A", chosen: ["color:red"], offers: [] };
@@ -11,7 +28,9 @@ describe("what is asked", () => {
     const stacking = table("stacking", ["red 0,0,0"]);
     expect(question(stacking, company)?.title).toBe("Place a red cube");
     expect(question(stacking, { ...company, chosen: [] })?.title).toBe("Choose a color, place a cube");
-    expect(question({ ...stacking, naming: { color: "black", size: 3, left: 2 } }, company)?.title).toBe("Place black cube 2 of 3");
+    expect(question({ ...stacking, naming: { color: "black", size: 3, left: 2 } }, company)?.title).toBe(
+      "Place black cube 2 of 3",
+    );
     expect(question(view, company)).toBeNull();
   });
 });
@@ -36,8 +55,14 @@ describe("words", () => {
   });
   it("name a color by what a turn of it places, a place by what it is on", () => {
     const stack = table("stacking", ["red 0,0,0"]);
-    expect(wording({ kind: "step", component: "color:black", count: 5, key: "" }, stack, null)).toEqual({ title: "Black", note: "three a turn, 5 places" });
-    expect(wording({ kind: "answer", offer: place("black", "0,0,1"), key: "" }, stack, null)).toEqual({ title: "Black d4, layer 2", note: "on red" });
+    expect(wording({ kind: "step", component: "color:black", count: 5, key: "" }, stack, null)).toEqual({
+      title: "Black",
+      note: "three a turn, 5 places",
+    });
+    expect(wording({ kind: "answer", offer: place("black", "0,0,1"), key: "" }, stack, null)).toEqual({
+      title: "Black d4, layer 2",
+      note: "on red",
+    });
   });
   it("say of a cell what is there and what can be done", () => {
     const touches = hand([take("2,3,0")]);
@@ -54,10 +79,17 @@ describe("words", () => {
     expect(cellWords(beyond, far, true)).toBe("empty at h5, layer 1");
   });
   it("name a cell the same way in the log, in refusals and in hints", () => {
-    const seats = [{ seat: "A", kind: "person" as const, name: "Ada", level: 0, is_taken: true, stand_in: 0, gave_up: "" }];
-    const took = { ...line("took_first", { seat: "A", cell: "0,3,2" }), text: "A takes red 0,3,2 to the first pile for 3" };
+    const seats = [
+      { seat: "A", kind: "person" as const, name: "Ada", level: 0, is_taken: true, stand_in: 0, gave_up: "" },
+    ];
+    const took = {
+      ...line("took_first", { seat: "A", cell: "0,3,2" }),
+      text: "A takes red 0,3,2 to the first pile for 3",
+    };
     expect(say(took, true, view, seats)).toBe("Ada takes red a4, layer 3 to the first pile for 3");
-    expect(say({ ...took, fact: { ...took.fact, color: "red", points: "-1" } }, false, view, seats)).toBe("Ada takes red a4, layer 3, −1");
+    expect(say({ ...took, fact: { ...took.fact, color: "red", points: "-1" } }, false, view, seats)).toBe(
+      "Ada takes red a4, layer 3, −1",
+    );
     const placed = { ...line("placed", { seat: "A", cell: "0,-2,0" }), text: "A places red at 0,-2,0" };
     placed.fact["color"] = "red";
     expect(say(placed, true, table("stacking", []), seats)).toBe("Ada places red at d2, layer 1");
@@ -68,7 +100,9 @@ describe("words", () => {
   it("tell that cells change their names when the block stands", () => {
     const stacked = { ...line("stacked", { seat: "A" }), text: "the block stands and A starts to unstack" };
     expect(say(stacked, false, view, [])).toContain("its cells are now named a1 to d4");
-    expect(beat([stacked], view, view, { seats: [], seat: "A" })?.note).toBe("You take first. The block's cells are now named a1 to d4, counted from its corner.");
+    expect(beat([stacked], view, view, { seats: [], seat: "A" })?.note).toBe(
+      "You take first. The block's cells are now named a1 to d4, counted from its corner.",
+    );
   });
   it("list first what scores more now", () => {
     const answer = (offer: ReturnType<typeof take>) => ({ kind: "answer" as const, offer, key: "" });
@@ -76,7 +110,19 @@ describe("words", () => {
     expect(rank(answer(take("2,3,0")), view)).toBeLessThan(rank(answer(take("1,0,0")), view));
   });
   it("head a turn where another seat begins, and count again when the block stands", () => {
-    const lines = [line("placed", { seat: "A" }), line("placed", { seat: "A" }), line("placed", { seat: "B" }), line("stacked", { seat: "A" }), line("took_first", { seat: "A" })];
-    expect(lines.map((one, index) => turnHeading(one, lines[index - 1]))).toEqual(["Stacking, turn 1", "", "Stacking, turn 2", "", "Turn 1"]);
+    const lines = [
+      line("placed", { seat: "A" }),
+      line("placed", { seat: "A" }),
+      line("placed", { seat: "B" }),
+      line("stacked", { seat: "A" }),
+      line("took_first", { seat: "A" }),
+    ];
+    expect(lines.map((one, index) => turnHeading(one, lines[index - 1]))).toEqual([
+      "Stacking, turn 1",
+      "",
+      "Stacking, turn 2",
+      "",
+      "Turn 1",
+    ]);
   });
 });

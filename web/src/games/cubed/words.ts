@@ -7,7 +7,20 @@ import { nameOf, spoken } from "../../table/seats";
 import type { Line, Offer, SeatInfo } from "../../wire/types";
 import type { PlanCell } from "./model";
 import { texts } from "./texts";
-import { COLORS, NAMED, freedCells, isBlock, keyOf, player, spotOf, taken, total, type Color, type CubedView, type Spot } from "./view";
+import {
+  COLORS,
+  NAMED,
+  freedCells,
+  isBlock,
+  keyOf,
+  player,
+  spotOf,
+  taken,
+  total,
+  type Color,
+  type CubedView,
+  type Spot,
+} from "./view";
 
 export function status(view: CubedView): string {
   if (view.stage === "over") return texts.over;
@@ -28,7 +41,8 @@ export function seatNote(view: CubedView, seat: string): string {
 /** A shorter question while stacking: on a phone it stays on one line, so that the board keeps its size. */
 export function question(view: CubedView, company: Company): Wording | null {
   if (view.stage !== "stacking") return null;
-  if (view.naming) return { title: texts.ask.next(view.naming.color, view.naming.size - view.naming.left + 1, view.naming.size) };
+  if (view.naming)
+    return { title: texts.ask.next(view.naming.color, view.naming.size - view.naming.left + 1, view.naming.size) };
   const color = company.chosen.find((component) => component.startsWith("color:"));
   return { title: color ? texts.ask.where(wordOf(color)) : texts.ask.color };
 }
@@ -134,7 +148,9 @@ export function consequence(view: CubedView, foreseen: CubedView | null, cell: s
   const color = colorAt(view, cell);
   const seat = view.turn ?? "";
   if (!view.pick || !color) return "";
-  const gain = foreseen ? (player(foreseen, seat)?.score ?? 0) - (player(view, seat)?.score ?? 0) : view.pays[view.pick][color];
+  const gain = foreseen
+    ? (player(foreseen, seat)?.score ?? 0) - (player(view, seat)?.score ?? 0)
+    : view.pays[view.pick][color];
   const freed = freedBy(view, cell);
   return freed ? `${texts.gains(gain)}, ${texts.frees(freed)}` : texts.gains(gain);
 }
@@ -165,7 +181,9 @@ export function cellWords(cell: PlanCell, view: CubedView, isAsked: boolean): st
 
 /** A pile or a supply in words: 3 red, 1 black. */
 export function countWords(counts: Record<Color, number>): string {
-  return total(counts) === 0 ? texts.empty : COLORS.flatMap((color) => (counts[color] > 0 ? [`${counts[color]} ${color}`] : [])).join(", ");
+  return total(counts) === 0
+    ? texts.empty
+    : COLORS.flatMap((color) => (counts[color] > 0 ? [`${counts[color]} ${color}`] : [])).join(", ");
 }
 
 export function capital(text: string): string {
@@ -173,14 +191,22 @@ export function capital(text: string): string {
 }
 
 /** The block is stacked and comes down from here on. [CU-19] */
-export function beat(story: readonly Line[], view: CubedView, _before: CubedView, { seats, seat }: Pick<Company, "seats" | "seat">): Beat | null {
+export function beat(
+  story: readonly Line[],
+  view: CubedView,
+  _before: CubedView,
+  { seats, seat }: Pick<Company, "seats" | "seat">,
+): Beat | null {
   const stands = story.find((line) => line.fact["verb"] === "stacked");
   if (!stands) return null;
   const first = stands.fact["seat"] ?? "";
   const last = view.last_red ?? "";
   const words = texts.beat;
   const lastName = last ? nameOf(seats, last) : "";
-  const they = last && last === seat ? words.theyTakeAfterYou(nameOf(seats, first)) : words.theyTake(nameOf(seats, first), lastName);
+  const they =
+    last && last === seat
+      ? words.theyTakeAfterYou(nameOf(seats, first))
+      : words.theyTake(nameOf(seats, first), lastName);
   const note = `${first === seat ? words.youTake(lastName) : they} ${words.renamed}`;
   return { title: words.stands, note, clause: stands.clause, tells: ["stacked"], grand: true };
 }
@@ -202,7 +228,8 @@ export function turnHeading(line: Line, before: Line | undefined): string {
   const verb = line.fact["verb"] ?? "";
   let now: Turn = last;
   if (verb === "stacked") now = { stage: "take", number: 0, seat: "" };
-  else if (seat && seat !== last.seat && ["placed", "took_first", "took_second"].includes(verb)) now = { ...last, number: last.number + 1, seat };
+  else if (seat && seat !== last.seat && ["placed", "took_first", "took_second"].includes(verb))
+    now = { ...last, number: last.number + 1, seat };
   turns.set(line, now);
   return now !== last && now.number > 0 ? texts.headings[now.stage](now.number) : "";
 }

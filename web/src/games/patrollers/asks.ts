@@ -25,7 +25,8 @@ export function question(view: PatrollersView, company: Company): Wording | null
   const say = words.ask;
   if (desk.shown && company.offers.some(tellsDeath)) return { title: say.watch };
   if (verbs.has("reroll")) return { title: say.reroll };
-  if (verbs.has("fall") && company.asked) return { title: plain(company.asked.prompt, view, company.seats), note: say.fallNote };
+  if (verbs.has("fall") && company.asked)
+    return { title: plain(company.asked.prompt, view, company.seats), note: say.fallNote };
   switch (view.phase) {
     case "teams":
     case "draft":
@@ -46,7 +47,9 @@ export function question(view: PatrollersView, company: Company): Wording | null
       return { title: say.leg(start, view.lengths_left) };
     case "second":
     case "third":
-      return { title: verbs.has("attack") ? say.inRange(start) : verbs.has("go") ? say.second(start) : say.last(start) };
+      return {
+        title: verbs.has("attack") ? say.inRange(start) : verbs.has("go") ? say.second(start) : say.last(start),
+      };
     case "strafe_again":
       return { title: say.strafe(start) };
     case "orders":

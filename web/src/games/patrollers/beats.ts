@@ -63,7 +63,10 @@ export function along(points: readonly Point[], share: number): Point {
     const length = lengths[index] ?? 0;
     if (left <= length && length > 0) {
       const part = left / length;
-      return [piece.from[0] + (piece.to[0] - piece.from[0]) * part, piece.from[1] + (piece.to[1] - piece.from[1]) * part];
+      return [
+        piece.from[0] + (piece.to[0] - piece.from[0]) * part,
+        piece.from[1] + (piece.to[1] - piece.from[1]) * part,
+      ];
     }
     left -= length;
   }

@@ -28,78 +28,434 @@ export interface Token {
 
 export const PATROLLERS: Readonly<Record<string, Patroller>> = {
   mad_dog: {
-    name: "Mad Dog", kind: "mercenary", special: "berserker_attack", keeps: true, budget: 3,
-    dials: { attack: [[2, 1], [3, 2], [4, 3]], defense: [[1, 0], [2, 1], [3, 1]], move: [[1, 0], [2, 1], [3, 2]], range: [[2, 2], [3, 3]] },
+    name: "Mad Dog",
+    kind: "mercenary",
+    special: "berserker_attack",
+    keeps: true,
+    budget: 3,
+    dials: {
+      attack: [
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+      defense: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      move: [
+        [1, 0],
+        [2, 1],
+        [3, 2],
+      ],
+      range: [
+        [2, 2],
+        [3, 3],
+      ],
+    },
     die: { red: [2, 4, 6, 7], yellow: [5], blue: [1, 2, 3] },
   },
   doctor_johnson: {
-    name: "Doctor Johnson", kind: "specialist", special: "meatball_surgery", keeps: true, budget: 4,
-    dials: { attack: [[0, 0], [1, 1]], defense: [[4, 3], [5, 4]], move: [[2, 1], [3, 2], [4, 2]], range: [[0, 0], [1, 1]] },
+    name: "Doctor Johnson",
+    kind: "specialist",
+    special: "meatball_surgery",
+    keeps: true,
+    budget: 4,
+    dials: {
+      attack: [
+        [0, 0],
+        [1, 1],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+      ],
+      move: [
+        [2, 1],
+        [3, 2],
+        [4, 2],
+      ],
+      range: [
+        [0, 0],
+        [1, 1],
+      ],
+    },
     die: { red: [1, 3, 5, 7], yellow: [4], blue: [2, 3, 5] },
   },
   blue_spider: {
-    name: "Blue Spider", kind: "ninja", special: "tiger_claw_grip", keeps: false, budget: 2,
-    dials: { attack: [[2, 1], [3, 2], [4, 3]], defense: [[4, 3], [5, 4], [6, 5]], move: [[3, 2], [3, 3]], range: [[0, 0]] },
+    name: "Blue Spider",
+    kind: "ninja",
+    special: "tiger_claw_grip",
+    keeps: false,
+    budget: 2,
+    dials: {
+      attack: [
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+        [6, 5],
+      ],
+      move: [
+        [3, 2],
+        [3, 3],
+      ],
+      range: [[0, 0]],
+    },
     die: { red: [2, 3, 5, 6], yellow: [4], blue: [1, 2, 4] },
   },
   red_dragon: {
-    name: "Red Dragon", kind: "ninja", special: "dragon_stance", keeps: false, budget: 2,
-    dials: { attack: [[3, 1], [4, 1], [5, 1]], defense: [[3, 2], [4, 3], [5, 4]], move: [[3, 2], [3, 3]], range: [[0, 0]] },
+    name: "Red Dragon",
+    kind: "ninja",
+    special: "dragon_stance",
+    keeps: false,
+    budget: 2,
+    dials: {
+      attack: [
+        [3, 1],
+        [4, 1],
+        [5, 1],
+      ],
+      defense: [
+        [3, 2],
+        [4, 3],
+        [5, 4],
+      ],
+      move: [
+        [3, 2],
+        [3, 3],
+      ],
+      range: [[0, 0]],
+    },
     die: { red: [1, 3, 4, 6], yellow: [5], blue: [1, 2, 4] },
   },
   ice_man: {
-    name: "Ice Man", kind: "grunt", special: "strafing", keeps: false, budget: 4,
-    dials: { attack: [[4, 0], [5, 1], [6, 1], [7, 2]], defense: [[0, 0], [1, 1], [2, 1], [3, 2]], move: [[3, 2]], range: [[2, 0], [3, 1], [4, 1]] },
+    name: "Ice Man",
+    kind: "grunt",
+    special: "strafing",
+    keeps: false,
+    budget: 4,
+    dials: {
+      attack: [
+        [4, 0],
+        [5, 1],
+        [6, 1],
+        [7, 2],
+      ],
+      defense: [
+        [0, 0],
+        [1, 1],
+        [2, 1],
+        [3, 2],
+      ],
+      move: [[3, 2]],
+      range: [
+        [2, 0],
+        [3, 1],
+        [4, 1],
+      ],
+    },
     die: { red: [1, 2, 3, 7], yellow: [4], blue: [2, 4, 5] },
   },
   sarge: {
-    name: "SARGE", kind: "leader", special: "issue_orders", keeps: true, budget: 4,
-    dials: { attack: [[2, 2], [3, 3], [4, 4]], defense: [[2, 1], [3, 2], [4, 3]], move: [[1, 1], [2, 1], [3, 1]], range: [[1, 0], [2, 1], [3, 1]] },
+    name: "SARGE",
+    kind: "leader",
+    special: "issue_orders",
+    keeps: true,
+    budget: 4,
+    dials: {
+      attack: [
+        [2, 2],
+        [3, 3],
+        [4, 4],
+      ],
+      defense: [
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+      move: [
+        [1, 1],
+        [2, 1],
+        [3, 1],
+      ],
+      range: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+    },
     die: { red: [2, 3, 5, 6], yellow: [5], blue: [2, 3, 4] },
   },
   depth_charge: {
-    name: "Depth Charge", kind: "grunt", special: "explosives_deployment", keeps: true, budget: 3,
-    dials: { attack: [[1, 0], [2, 1], [3, 1]], defense: [[4, 3], [5, 4], [6, 5]], move: [[2, 1], [3, 2]], range: [[1, 0], [2, 1], [3, 1]] },
+    name: "Depth Charge",
+    kind: "grunt",
+    special: "explosives_deployment",
+    keeps: true,
+    budget: 3,
+    dials: {
+      attack: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+        [6, 5],
+      ],
+      move: [
+        [2, 1],
+        [3, 2],
+      ],
+      range: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+    },
     die: { red: [3, 5, 6, 8], yellow: [4], blue: [1, 1, 2] },
   },
   plague_bringer: {
-    name: "Plague Bringer", kind: "specialist", special: "gas_attack", keeps: true, budget: 4,
-    dials: { attack: [[1, 0], [2, 1], [3, 1]], defense: [[4, 3], [5, 4], [6, 5]], move: [[1, 1], [2, 1], [3, 1]], range: [[1, 0], [2, 1], [3, 1]] },
+    name: "Plague Bringer",
+    kind: "specialist",
+    special: "gas_attack",
+    keeps: true,
+    budget: 4,
+    dials: {
+      attack: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+        [6, 5],
+      ],
+      move: [
+        [1, 1],
+        [2, 1],
+        [3, 1],
+      ],
+      range: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+    },
     die: { red: [2, 4, 6, 7], yellow: [4], blue: [1, 2, 3] },
   },
   captain_dwayne: {
-    name: "Captain Dwayne", kind: "specialist", special: "ambition_extreme", keeps: true, budget: 2,
-    dials: { attack: [[3, 4], [4, 5], [5, 6], [6, 7]], defense: [[1, 0], [2, 1], [3, 2], [4, 3]], move: [[2, 1], [3, 2], [4, 3]], range: [[2, 2], [3, 3], [4, 4]] },
+    name: "Captain Dwayne",
+    kind: "specialist",
+    special: "ambition_extreme",
+    keeps: true,
+    budget: 2,
+    dials: {
+      attack: [
+        [3, 4],
+        [4, 5],
+        [5, 6],
+        [6, 7],
+      ],
+      defense: [
+        [1, 0],
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+      move: [
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+      range: [
+        [2, 2],
+        [3, 3],
+        [4, 4],
+      ],
+    },
     die: { red: [1, 3, 4, 5], yellow: [4], blue: [1, 3, 4] },
   },
   mad_doctor: {
-    name: "Mad Doctor", kind: "bizarre", special: "experimental_surgery", keeps: true, budget: 4,
-    dials: { attack: [[1, 0], [2, 1], [3, 1]], defense: [[3, 2], [4, 3], [5, 4]], move: [[1, 0], [2, 1], [3, 1]], range: [[1, 0], [2, 1], [3, 1]] },
+    name: "Mad Doctor",
+    kind: "bizarre",
+    special: "experimental_surgery",
+    keeps: true,
+    budget: 4,
+    dials: {
+      attack: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      defense: [
+        [3, 2],
+        [4, 3],
+        [5, 4],
+      ],
+      move: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      range: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+    },
     die: { red: [2, 5, 6, 8], yellow: [5], blue: [1, 2, 3] },
   },
   sewer_rat: {
-    name: "Sewer Rat", kind: "grunt", special: "back_of_hand", keeps: false, budget: 3,
-    dials: { attack: [[1, 0], [2, 1], [3, 1]], defense: [[4, 3], [5, 4], [6, 5]], move: [[2, 1], [3, 2], [4, 3]], range: [[1, 0], [2, 1]] },
+    name: "Sewer Rat",
+    kind: "grunt",
+    special: "back_of_hand",
+    keeps: false,
+    budget: 3,
+    dials: {
+      attack: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+        [6, 5],
+      ],
+      move: [
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+      range: [
+        [1, 0],
+        [2, 1],
+      ],
+    },
     die: { red: [3, 5, 6, 7], yellow: [5], blue: [1, 2, 2] },
   },
   riptide: {
-    name: "Riptide", kind: "grunt", special: "secret_deployment", keeps: true, budget: 3,
-    dials: { attack: [[1, 0], [2, 1], [3, 1]], defense: [[4, 3], [5, 4], [6, 5]], move: [[2, 1], [3, 2], [4, 3]], range: [[1, 0], [2, 1]] },
+    name: "Riptide",
+    kind: "grunt",
+    special: "secret_deployment",
+    keeps: true,
+    budget: 3,
+    dials: {
+      attack: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+        [6, 5],
+      ],
+      move: [
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+      range: [
+        [1, 0],
+        [2, 1],
+      ],
+    },
     die: { red: [4, 5, 5, 7], yellow: [5], blue: [1, 1, 3] },
   },
   ballistic: {
-    name: "Ballistic", kind: "mercenary", special: "gatling_gun", keeps: true, budget: 3,
-    dials: { attack: [[2, 1], [3, 2], [4, 3]], defense: [[4, 3], [5, 4], [6, 5]], move: [[2, 1], [3, 2]], range: [[2, 1], [3, 2]] },
+    name: "Ballistic",
+    kind: "mercenary",
+    special: "gatling_gun",
+    keeps: true,
+    budget: 3,
+    dials: {
+      attack: [
+        [2, 1],
+        [3, 2],
+        [4, 3],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+        [6, 5],
+      ],
+      move: [
+        [2, 1],
+        [3, 2],
+      ],
+      range: [
+        [2, 1],
+        [3, 2],
+      ],
+    },
     die: { red: [2, 4, 5, 6], yellow: [4], blue: [1, 1, 2] },
   },
   patches: {
-    name: "Patches", kind: "bizarre", special: "psychic_blast", keeps: true, budget: 4,
-    dials: { attack: [[1, 0], [2, 1], [3, 1]], defense: [[4, 3], [5, 4], [6, 5]], move: [[1, 0], [2, 1], [3, 1]], range: [[1, 0], [2, 1], [3, 1]] },
+    name: "Patches",
+    kind: "bizarre",
+    special: "psychic_blast",
+    keeps: true,
+    budget: 4,
+    dials: {
+      attack: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+        [6, 5],
+      ],
+      move: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      range: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+    },
     die: { red: [2, 5, 7, 8], yellow: [4], blue: [1, 1, 2] },
   },
   eight_bit: {
-    name: "Eight Bit", kind: "cyborg", special: "calculated_assault", keeps: true, budget: 4,
-    dials: { attack: [[1, 0], [2, 1], [3, 1]], defense: [[4, 3], [5, 4], [6, 5]], move: [[1, 0], [2, 1], [3, 1]], range: [[1, 0], [2, 1], [3, 1]] },
+    name: "Eight Bit",
+    kind: "cyborg",
+    special: "calculated_assault",
+    keeps: true,
+    budget: 4,
+    dials: {
+      attack: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      defense: [
+        [4, 3],
+        [5, 4],
+        [6, 5],
+      ],
+      move: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+      range: [
+        [1, 0],
+        [2, 1],
+        [3, 1],
+      ],
+    },
     die: { red: [3, 4, 6, 8], yellow: [6], blue: [1, 2, 2] },
   },
 };
@@ -123,10 +479,26 @@ export const TOKENS: Readonly<Record<string, Token>> = {
 
 /** Teams that are ready to play; a smaller side takes the first of them. */
 export const TEAMS: Readonly<Record<string, { name: string; about: string; members: readonly string[] }>> = {
-  patrol: { name: "the Patrol", about: "a leader and the grunts he orders about", members: ["sarge", "ice_man", "sewer_rat", "depth_charge", "riptide"] },
-  hired_guns: { name: "the Hired Guns", about: "mercenaries and the specialists who pay them", members: ["mad_dog", "captain_dwayne", "ballistic", "doctor_johnson", "plague_bringer"] },
-  night_shift: { name: "the Night Shift", about: "two ninjas and what walks beside them", members: ["red_dragon", "blue_spider", "eight_bit", "ice_man", "patches"] },
-  ward_nine: { name: "Ward Nine", about: "doctors, and what they made", members: ["mad_doctor", "patches", "doctor_johnson", "plague_bringer", "eight_bit"] },
+  patrol: {
+    name: "the Patrol",
+    about: "a leader and the grunts he orders about",
+    members: ["sarge", "ice_man", "sewer_rat", "depth_charge", "riptide"],
+  },
+  hired_guns: {
+    name: "the Hired Guns",
+    about: "mercenaries and the specialists who pay them",
+    members: ["mad_dog", "captain_dwayne", "ballistic", "doctor_johnson", "plague_bringer"],
+  },
+  night_shift: {
+    name: "the Night Shift",
+    about: "two ninjas and what walks beside them",
+    members: ["red_dragon", "blue_spider", "eight_bit", "ice_man", "patches"],
+  },
+  ward_nine: {
+    name: "Ward Nine",
+    about: "doctors, and what they made",
+    members: ["mad_doctor", "patches", "doctor_johnson", "plague_bringer", "eight_bit"],
+  },
 };
 
 /** Dials to start from, as the ready-made ones are set. */
@@ -156,7 +528,9 @@ export interface Face {
 /** The eight faces of a Patroller's die, red first. */
 export function faces(id: string): Face[] {
   const die = PATROLLERS[id]?.die;
-  return die ? (["red", "yellow", "blue"] as const).flatMap((color) => die[color].map((value) => ({ color, value }))) : [];
+  return die
+    ? (["red", "yellow", "blue"] as const).flatMap((color) => die[color].map((value) => ({ color, value })))
+    : [];
 }
 
 export function nameOfPatroller(id: string): string {

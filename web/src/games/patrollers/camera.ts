@@ -40,15 +40,23 @@ export function held(camera: Camera, box: Box): Camera {
   const all = whole(box);
   const scale = Math.max(all.scale, Math.min(NEAREST, camera.scale));
   const half = { x: box.width / scale / 2, y: box.height / scale / 2 };
-  const between = (value: number, low: number, high: number) => (low > high ? (low + high) / 2 : Math.max(low, Math.min(high, value)));
-  return { x: between(camera.x, half.x - RIM.x, WIDTH + RIM.x - half.x), y: between(camera.y, half.y - RIM.y, DEPTH + RIM.bottom - half.y), scale };
+  const between = (value: number, low: number, high: number) =>
+    low > high ? (low + high) / 2 : Math.max(low, Math.min(high, value));
+  return {
+    x: between(camera.x, half.x - RIM.x, WIDTH + RIM.x - half.x),
+    y: between(camera.y, half.y - RIM.y, DEPTH + RIM.bottom - half.y),
+    scale,
+  };
 }
 
 /** Nearer or farther, the point under (px, py) staying where it is. */
 export function zoomed(camera: Camera, box: Box, factor: number, px = box.width / 2, py = box.height / 2): Camera {
   const [x, y] = toScene(camera, box, px, py);
   const next = held({ ...camera, scale: camera.scale * factor }, box);
-  return held({ x: x - (px - box.width / 2) / next.scale, y: y - (py - box.height / 2) / next.scale, scale: next.scale }, box);
+  return held(
+    { x: x - (px - box.width / 2) / next.scale, y: y - (py - box.height / 2) / next.scale, scale: next.scale },
+    box,
+  );
 }
 
 export function moved(camera: Camera, box: Box, dx: number, dy: number): Camera {
@@ -76,7 +84,12 @@ export function around(points: readonly (readonly [number, number])[], box: Box,
   if (points.length === 0) return whole(box);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const [left, right, top, bottom] = [Math.min(...xs) - room, Math.max(...xs) + room, Math.min(...ys) - room, Math.max(...ys) + room];
+  const [left, right, top, bottom] = [
+    Math.min(...xs) - room,
+    Math.max(...xs) + room,
+    Math.min(...ys) - room,
+    Math.max(...ys) + room,
+  ];
   const scale = Math.min(box.width / (right - left), box.height / (bottom - top), nearest);
   return held({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, box);
 }
@@ -106,7 +119,18 @@ const MAP = { width: 106, height: 74 }; // the map with its margin
 
 /** The first corner nobody stands in: the lower right, the lower left, the upper left; the right one when all are taken. */
 export function freeCorner(spots: readonly Spot[], box: Box): Corner {
-  const corners: readonly [Corner, number, number][] = [["right", box.width - MAP.width, box.height - MAP.height], ["left", 0, box.height - MAP.height], ["top", 0, 0]];
-  const isFree = (left: number, top: number) => !spots.some((spot) => spot.left < left + MAP.width && spot.left + spot.width > left && spot.top < top + MAP.height && spot.top + spot.height > top);
+  const corners: readonly [Corner, number, number][] = [
+    ["right", box.width - MAP.width, box.height - MAP.height],
+    ["left", 0, box.height - MAP.height],
+    ["top", 0, 0],
+  ];
+  const isFree = (left: number, top: number) =>
+    !spots.some(
+      (spot) =>
+        spot.left < left + MAP.width &&
+        spot.left + spot.width > left &&
+        spot.top < top + MAP.height &&
+        spot.top + spot.height > top,
+    );
   return corners.find(([, left, top]) => isFree(left, top))?.[0] ?? "right";
 }

@@ -10,7 +10,20 @@ import type { PatrollersView } from "./view";
 
 /** Verbs whose answer is a place on the table. */
 export const POINTED = ["go", "place", "lay", "deploy"] as const;
-const FIRST = ["attack", "noisy", "burst", "strafe", "operate", "gas", "set", "blast", "order", "berserk", "nugget", "reroll"];
+const FIRST = [
+  "attack",
+  "noisy",
+  "burst",
+  "strafe",
+  "operate",
+  "gas",
+  "set",
+  "blast",
+  "order",
+  "berserk",
+  "nugget",
+  "reroll",
+];
 const AFTER_DEATH = ["fall", "give", "heal"];
 const MOST_PLACES = 12;
 const SAME = 60; // places nearer to each other than this say the same
@@ -83,19 +96,37 @@ export function listed(offers: readonly Offer[], chosen: readonly string[], view
   if (desk.shown && left.some(tellsDeath)) return []; // the board still shows how it came to that
   const seat = seatOf(offers, view);
   if (verbs.has("dial")) return dialled(left, chosen, view);
-  if (verbs.has("pick") || verbs.has("field")) return [...left.filter((offer) => offer.verb === "field" && view.size > 1), ...left.filter((offer) => offer.verb === "pick")].map(answer);
+  if (verbs.has("pick") || verbs.has("field"))
+    return [
+      ...left.filter((offer) => offer.verb === "field" && view.size > 1),
+      ...left.filter((offer) => offer.verb === "pick"),
+    ].map(answer);
   const pointed = left.filter((offer) => pointOf(offer) !== null);
-  if (pointed.length === 0) return left.some((offer) => FIRST.includes(offer.verb)) ? picked(left, chosen).sort((one, other) => rank(one, seat) - rank(other, seat)) : null;
+  if (pointed.length === 0)
+    return left.some((offer) => FIRST.includes(offer.verb))
+      ? picked(left, chosen).sort((one, other) => rank(one, seat) - rank(other, seat))
+      : null;
   const rest = left.filter((offer) => pointOf(offer) === null);
   const plain = picked(rest, chosen).sort((one, other) => rank(one, seat) - rank(other, seat));
   if (verbs.has("place") && !chosen.some((component) => component.startsWith("figure:"))) {
     const figures = [...new Set(pointed.map((offer) => offer.touches[0] ?? ""))];
-    if (figures.length > 1) return figures.map((component): Choice => ({ kind: "step", component, count: pointed.filter((offer) => offer.touches[0] === component).length, key: component }));
+    if (figures.length > 1)
+      return figures.map((component): Choice => ({
+        kind: "step",
+        component,
+        count: pointed.filter((offer) => offer.touches[0] === component).length,
+        key: component,
+      }));
   }
   const lays = pointed.filter((offer) => offer.verb === "lay");
   const goes = pointed.filter((offer) => offer.verb !== "lay");
   // Laying a charge is a choice of its own before it is a place.
-  if (goes.length > 0 && lays.length > 0) return [...plain, { kind: "step", component: "button:lay", count: lays.length, key: "button:lay" }, ...telling(goes, view, seat).map(answer)];
+  if (goes.length > 0 && lays.length > 0)
+    return [
+      ...plain,
+      { kind: "step", component: "button:lay", count: lays.length, key: "button:lay" },
+      ...telling(goes, view, seat).map(answer),
+    ];
   return [...plain, ...telling(pointed, view, seat).map(answer)];
 }
 
@@ -114,7 +145,15 @@ function dialled(left: readonly Offer[], chosen: readonly string[], view: Patrol
   const dials = left.filter((offer) => offer.verb === "dial");
   const figures = [...new Set(dials.map((offer) => offer.touches[0] ?? ""))];
   if (figures.length > 1 && !chosen.some((component) => component.startsWith("figure:"))) {
-    return [...ready, ...figures.map((component): Choice => ({ kind: "step", component, count: dials.filter((offer) => offer.touches[0] === component).length, key: component }))];
+    return [
+      ...ready,
+      ...figures.map((component): Choice => ({
+        kind: "step",
+        component,
+        count: dials.filter((offer) => offer.touches[0] === component).length,
+        key: component,
+      })),
+    ];
   }
   const spent = (offer: Offer) => [...wordOf(offer.touches[1] ?? "")].reduce((sum, digit) => sum + Number(digit), 0);
   const id = memberOf(view, wordOf(figures[0] ?? ""))?.patroller ?? "";

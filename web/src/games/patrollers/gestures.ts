@@ -77,7 +77,8 @@ export function gestures(element: HTMLElement, on: Handlers): () => void {
     held.delete(event.pointerId);
     const at = place(event);
     if (event.type === "pointercancel") on.release();
-    else if (!one.moved && !one.grip && !(event.target as Element).closest?.("button")) on.tap(at.x, at.y, event.pointerType !== "mouse");
+    else if (!one.moved && !one.grip && !(event.target as Element).closest?.("button"))
+      on.tap(at.x, at.y, event.pointerType !== "mouse");
     else if (one.moved && one.grip) on.drop(at.x, at.y);
   }
 

@@ -18,12 +18,22 @@ function status(view: PatrollersView): string {
 }
 
 /** A new round, and how many each side has left. */
-function beat(story: readonly Line[], view: PatrollersView, _before: PatrollersView, { seats }: { seats: SeatInfo[] }): Beat | null {
+function beat(
+  story: readonly Line[],
+  view: PatrollersView,
+  _before: PatrollersView,
+  { seats }: { seats: SeatInfo[] },
+): Beat | null {
   const number = Number(story.findLast((line) => line.fact["verb"] === "round_begins")?.fact["number"] ?? 0);
   if (number < 2) return null;
   const sides = seats.map((seat) => words.beat(seat.name, strength(view, seat.seat).left));
   const rounds = roundsLeft(view);
-  return { title: words.round(number), note: [sides.join(", "), rounds > 0 ? words.decision(rounds) : ""].filter(Boolean).join(". "), tells: ["round_begins"], isPlayed: true };
+  return {
+    title: words.round(number),
+    note: [sides.join(", "), rounds > 0 ? words.decision(rounds) : ""].filter(Boolean).join(". "),
+    tells: ["round_begins"],
+    isPlayed: true,
+  };
 }
 
 /** Who fell last, and by which roll. */
@@ -32,7 +42,9 @@ function cause(view: PatrollersView, log: readonly Line[]): string {
   const figure = log[died]?.fact["figure"] ?? "";
   if (!figure || !view.figures.some((one) => strength(view, one.seat).left === 0)) return "";
   const turn = log.slice(0, died).findLastIndex((line) => line.fact["verb"] === "acts");
-  const hit = log.slice(Math.max(turn, 0), died).findLast((line) => line.fact["verb"] === "hit" && line.fact["target"] === figure);
+  const hit = log
+    .slice(Math.max(turn, 0), died)
+    .findLast((line) => line.fact["verb"] === "hit" && line.fact["target"] === figure);
   return words.fall(figureName(view, figure), hit?.fact["attack"] ?? "", hit?.fact["defense"] ?? "");
 }
 
@@ -51,9 +63,13 @@ function turnHeading(line: Line): string {
 const face: Face<PatrollersView> = {
   theme: "light",
   goal: "Take out every soldier of the other side.",
-  goalNote: "Move and shoot by lengths of twine, and roll your own dice. In the advanced game each soldier can do something that no other can.",
+  goalNote:
+    "Move and shoot by lengths of twine, and roll your own dice. In the advanced game each soldier can do something that no other can.",
   board: () => import("./Board.svelte"),
-  panels: async () => ({ UnderSeat: (await import("./Roster.svelte")).default, Beside: (await import("./Beside.svelte")).default }),
+  panels: async () => ({
+    UnderSeat: (await import("./Roster.svelte")).default,
+    Beside: (await import("./Beside.svelte")).default,
+  }),
   status,
   score: (view, seat) => {
     const { left, of } = strength(desk.shown ?? view, seat); // nobody is counted out before he is seen to fall
@@ -75,7 +91,19 @@ const face: Face<PatrollersView> = {
   unsaid,
   lasted: (view) => words.lasted(view.round),
   keys: words.way.keys,
-  isPassed: (line, next) => line.fact["verb"] === "moved" && next?.fact["verb"] === "moved" && line.fact["figure"] === next.fact["figure"],
-  sounds: { moved: "slide", placed: "slide", rolled: "relay", initiative_roll: "relay", wounded: "hum", died: "hum", fell: "slide", charge_went_off: "hum", healed: "relay", gassed: "hum" },
+  isPassed: (line, next) =>
+    line.fact["verb"] === "moved" && next?.fact["verb"] === "moved" && line.fact["figure"] === next.fact["figure"],
+  sounds: {
+    moved: "slide",
+    placed: "slide",
+    rolled: "relay",
+    initiative_roll: "relay",
+    wounded: "hum",
+    died: "hum",
+    fell: "slide",
+    charge_went_off: "hum",
+    healed: "relay",
+    gassed: "hum",
+  },
 };
 export default face;

@@ -17,7 +17,10 @@ export function widthOf(text: string): number {
 export function apart<T extends Tag>(labels: readonly T[], size: number): T[] {
   const laid: T[] = [];
   const covered = (x: number, y: number, text: string) =>
-    laid.find((one) => Math.abs(one.x - x) * 2 < (widthOf(one.text) + widthOf(text)) * size && Math.abs(one.y - y) < HEIGHT * size);
+    laid.find(
+      (one) =>
+        Math.abs(one.x - x) * 2 < (widthOf(one.text) + widthOf(text)) * size && Math.abs(one.y - y) < HEIGHT * size,
+    );
   const free = ({ x, y, text }: Tag, step: number): number => {
     let at = y;
     for (let under = covered(x, at, text); under; under = covered(x, at, text)) at = under.y + step;

@@ -37,7 +37,11 @@ export interface Threat {
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const pairs = (flat: readonly number[]): Point[] => Array.from({ length: Math.floor(flat.length / 2) }, (_, index): Point => [flat[2 * index] ?? 0, flat[2 * index + 1] ?? 0]);
+const pairs = (flat: readonly number[]): Point[] =>
+  Array.from({ length: Math.floor(flat.length / 2) }, (_, index): Point => [
+    flat[2 * index] ?? 0,
+    flat[2 * index + 1] ?? 0,
+  ]);
 
 /** Points given as pairs or as one flat list. */
 export function points(value: unknown): Point[] {
@@ -54,7 +58,13 @@ export function readReach(found: Found): Reach | null {
 export function readPath(found: Found): Path | null {
   if (!found) return null;
   const way = points(found["points"]);
-  return { points: way, reaches: found["reaches"] === true, touches: list(found["touches"]).map(String), why: String(found["why"] ?? ""), clause: String(found["clause"] ?? "") };
+  return {
+    points: way,
+    reaches: found["reaches"] === true,
+    touches: list(found["touches"]).map(String),
+    why: String(found["why"] ?? ""),
+    clause: String(found["clause"] ?? ""),
+  };
 }
 
 const COLORS: Record<string, Color> = { r: "red", y: "yellow", b: "blue" };
@@ -65,7 +75,12 @@ export function face(word: string): { color: Color; value: number } {
 }
 
 function terms(value: unknown): Term[] {
-  return list(value).map((one) => ({ label: String(list(one)[0]).replace(/^(defense|burst)$/, (word) => (word === "burst" ? words.burst : words.stats.defense)), value: Number(list(one)[1]) }));
+  return list(value).map((one) => ({
+    label: String(list(one)[0]).replace(/^(defense|burst)$/, (word) =>
+      word === "burst" ? words.burst : words.stats.defense,
+    ),
+    value: Number(list(one)[1]),
+  }));
 }
 
 function rolled(value: unknown, plus: number): Rolled[] {
@@ -80,7 +95,13 @@ export function readOdds(found: Found, noisy = false): Odds | null {
   if (!found || typeof found["hits"] !== "number") return null;
   const half = (given: unknown, faces: unknown, more: Term[]) => {
     const all = [...terms(given), ...more];
-    return { terms: all, faces: rolled(faces, all.reduce((sum, term) => sum + term.value, 0)) };
+    return {
+      terms: all,
+      faces: rolled(
+        faces,
+        all.reduce((sum, term) => sum + term.value, 0),
+      ),
+    };
   };
   return {
     attacker: String(found["figure"]),
@@ -88,7 +109,11 @@ export function readOdds(found: Found, noisy = false): Odds | null {
     hits: noisy ? Number(found["noise_hits"]) : found["hits"],
     of: Number(found["of"]),
     again: Number(found["of"]) > 64,
-    attack: half(found["attack"], found["attack_faces"], noisy ? [{ label: words.noise, value: Number(found["noise_bonus"]) }] : []),
+    attack: half(
+      found["attack"],
+      found["attack_faces"],
+      noisy ? [{ label: words.noise, value: Number(found["noise_bonus"]) }] : [],
+    ),
     defense: half(found["defense"], found["defense_faces"], []),
     wound: (found["wound"] ?? "near death") as Odds["wound"],
     gap: Number(found["gap"]),

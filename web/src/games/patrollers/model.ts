@@ -51,7 +51,9 @@ export function member(figure: FigureView, tokens = true, acting: string | null 
 
 /** A seat's team in the order it was chosen, the dead last; nobody while it is not known. */
 export function team(view: PatrollersView, seat: string): Member[] {
-  const all = view.figures.filter((figure) => figure.seat === seat && figure.patroller !== null).map((figure) => member(figure, view.tokens, view.acting));
+  const all = view.figures
+    .filter((figure) => figure.seat === seat && figure.patroller !== null)
+    .map((figure) => member(figure, view.tokens, view.acting));
   return [...all.filter((one) => !isOut(one)), ...all.filter(isOut)];
 }
 
@@ -66,13 +68,26 @@ export function memberOf(view: PatrollersView, id: string): Member | undefined {
 
 /** Who stands on the table, south first: the order a screen reader meets them in. One that falls stands until it lies. */
 export function standing(view: PatrollersView): Member[] {
-  return view.figures.filter((figure) => (figure.place === "table" || figure.place === "falling") && figure.x !== null).map((figure) => member(figure, view.tokens, view.acting));
+  return view.figures
+    .filter((figure) => (figure.place === "table" || figure.place === "falling") && figure.x !== null)
+    .map((figure) => member(figure, view.tokens, view.acting));
 }
 
 export function bodies(view: PatrollersView): Fallen[] {
   return view.bodies.flatMap((body) => {
     const of = memberOf(view, body.figure);
-    return of ? [{ id: of.id, side: of.side, patroller: of.patroller, a: [body.ax, body.ay] as const, b: [body.bx, body.by] as const, token: of.shown ? of.token : "" }] : [];
+    return of
+      ? [
+          {
+            id: of.id,
+            side: of.side,
+            patroller: of.patroller,
+            a: [body.ax, body.ay] as const,
+            b: [body.bx, body.by] as const,
+            token: of.shown ? of.token : "",
+          },
+        ]
+      : [];
   });
 }
 
@@ -88,7 +103,8 @@ export function strength(view: PatrollersView, seat: string): { left: number; of
 
 /** Whether the table is still being set up: teams, tokens or dials are chosen in the board's place. */
 export function setting(view: PatrollersView): "" | "teams" | "tokens" | "dials" {
-  if (view.phase === "teams" || view.phase === "draft" || view.phase === "draw_team" || view.phase === "placer") return "teams";
+  if (view.phase === "teams" || view.phase === "draft" || view.phase === "draw_team" || view.phase === "placer")
+    return "teams";
   return view.phase === "tokens" || view.phase === "dials" ? view.phase : "";
 }
 

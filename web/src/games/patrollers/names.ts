@@ -5,7 +5,8 @@ import { memberOf } from "./model";
 import { words } from "./texts";
 import type { PatrollersView } from "./view";
 
-const byName = <T extends { name: string }>(table: Readonly<Record<string, T>>): ReadonlyMap<string, string> => new Map(Object.entries(table).map(([id, one]) => [one.name, id]));
+const byName = <T extends { name: string }>(table: Readonly<Record<string, T>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(table).map(([id, one]) => [one.name, id]));
 const PATROLLER_IDS = byName(PATROLLERS);
 const TOKEN_IDS = byName(TOKENS);
 const TEAM_IDS = byName(TEAMS);

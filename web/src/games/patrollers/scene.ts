@@ -31,7 +31,10 @@ export interface Member {
   shown: boolean;
 }
 
-export type Standing = Pick<Member, "id" | "side" | "patroller" | "wounded" | "marked" | "gassed" | "tired" | "stance" | "grips" | "held">;
+export type Standing = Pick<
+  Member,
+  "id" | "side" | "patroller" | "wounded" | "marked" | "gassed" | "tired" | "stance" | "grips" | "held"
+>;
 
 /** A body on the table. */
 export interface Fallen {

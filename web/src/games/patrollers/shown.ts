@@ -35,4 +35,19 @@ export interface Shown {
   labels: readonly Mark[];
 }
 
-export const NOTHING: Shown = { near: [], rings: null, strip: "", twine: [], plan: [], planGood: true, ghost: null, shots: [], target: null, spots: [], hints: [], cursor: null, falls: [], labels: [] };
+export const NOTHING: Shown = {
+  near: [],
+  rings: null,
+  strip: "",
+  twine: [],
+  plan: [],
+  planGood: true,
+  ghost: null,
+  shots: [],
+  target: null,
+  spots: [],
+  hints: [],
+  cursor: null,
+  falls: [],
+  labels: [],
+};

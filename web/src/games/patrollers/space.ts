@@ -25,10 +25,44 @@ export function inches(units: number): string {
   return (units / 100).toFixed(2);
 }
 
-const POINTS = ["east", "east-north-east", "north-east", "north-north-east", "north", "north-north-west", "north-west", "west-north-west", "west", "west-south-west", "south-west", "south-south-west", "south", "south-south-east", "south-east", "east-south-east"] as const;
+const POINTS = [
+  "east",
+  "east-north-east",
+  "north-east",
+  "north-north-east",
+  "north",
+  "north-north-west",
+  "north-west",
+  "west-north-west",
+  "west",
+  "west-south-west",
+  "south-west",
+  "south-south-west",
+  "south",
+  "south-south-east",
+  "south-east",
+  "east-south-east",
+] as const;
 
 /** The sixteen points of the compass, counter-clockwise from east, as the rules write them. */
-export const DIRECTIONS: readonly string[] = ["E", "ENE", "NE", "NNE", "N", "NNW", "NW", "WNW", "W", "WSW", "SW", "SSW", "S", "SSE", "SE", "ESE"];
+export const DIRECTIONS: readonly string[] = [
+  "E",
+  "ENE",
+  "NE",
+  "NNE",
+  "N",
+  "NNW",
+  "NW",
+  "WNW",
+  "W",
+  "WSW",
+  "SW",
+  "SSW",
+  "S",
+  "SSE",
+  "SE",
+  "ESE",
+];
 
 /** "north-east": which way b lies from a, by sixteenths or eighths. */
 export function bearing(a: Point, b: Point, parts: 8 | 16 = 16): string {
@@ -39,10 +73,22 @@ export function bearing(a: Point, b: Point, parts: 8 | 16 = 16): string {
 }
 
 const WAYS = [
-  "right", "right and a little forward", "forward right", "forward and a little right",
-  "forward", "forward and a little left", "forward left", "left and a little forward",
-  "left", "left and a little back", "back left", "back and a little left",
-  "back", "back and a little right", "back right", "right and a little back",
+  "right",
+  "right and a little forward",
+  "forward right",
+  "forward and a little right",
+  "forward",
+  "forward and a little left",
+  "forward left",
+  "left and a little forward",
+  "left",
+  "left and a little back",
+  "back left",
+  "back and a little left",
+  "back",
+  "back and a little right",
+  "back right",
+  "right and a little back",
 ] as const;
 
 /** The sixteen directions as somebody sees them from a side of the table, in the order of the compass. */

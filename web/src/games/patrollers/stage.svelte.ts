@@ -70,7 +70,12 @@ export class Stage {
   /** A roll whose bonuses have found their names, wherever it is. */
   rename(before: Roll, after: Roll): void {
     if (this.roll === before) this.roll = after;
-    const renamed = (scene: Scene): Scene => ({ ...scene, beats: scene.beats.map((beat) => (beat.kind === "dice" && beat.roll === before ? { ...beat, roll: after } : beat)) });
+    const renamed = (scene: Scene): Scene => ({
+      ...scene,
+      beats: scene.beats.map((beat) =>
+        beat.kind === "dice" && beat.roll === before ? { ...beat, roll: after } : beat,
+      ),
+    });
     this.#queue = this.#queue.map(renamed);
     if (this.#now) this.#now = renamed(this.#now);
   }

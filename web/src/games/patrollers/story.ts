@@ -59,8 +59,15 @@ function burst(fact: Fact): Beat | null {
 export function cutShort(before: PatrollersView, story: readonly Line[]): { seat: string; left: string[] } | null {
   const over = story.findIndex(({ fact }) => fact["verb"] === "round_begins");
   if (over < 0 || before.round === 0) return null;
-  const acted = new Set(story.slice(0, over).filter(({ fact }) => ["acts", "turn_lost", "died"].includes(fact["verb"] ?? "")).map(({ fact }) => fact["figure"]));
-  const left = before.figures.filter((one) => one.place === "table" && !one.marked && !acted.has(one.figure)).map((one) => one.figure);
+  const acted = new Set(
+    story
+      .slice(0, over)
+      .filter(({ fact }) => ["acts", "turn_lost", "died"].includes(fact["verb"] ?? ""))
+      .map(({ fact }) => fact["figure"]),
+  );
+  const left = before.figures
+    .filter((one) => one.place === "table" && !one.marked && !acted.has(one.figure))
+    .map((one) => one.figure);
   const seats = new Set(left.map((figure) => figure.charAt(0)));
   return seats.size === 1 ? { seat: seats.has("A") ? "B" : "A", left } : null;
 }
@@ -68,13 +75,22 @@ export function cutShort(before: PatrollersView, story: readonly Line[]): { seat
 /** The dice in the air are those of the roll, and what the next lines add to it is told with it; one that was thrown in an
  * earlier story lies already. */
 function settle(found: Beat[], roll: Roll, isNew: boolean): void {
-  const at = isNew ? (found.at(-1)?.kind === "dice" ? found.length - 1 : -1) : found.findLastIndex((beat) => beat.kind === "dice");
+  const at = isNew
+    ? found.at(-1)?.kind === "dice"
+      ? found.length - 1
+      : -1
+    : found.findLastIndex((beat) => beat.kind === "dice");
   if (at >= 0) found[at] = { kind: "dice", roll };
   else if (isNew) found.push({ kind: "dice", roll });
 }
 
 /** The beats of a story, seen from the view before it; `rolls` are the rolls it settled, by the line that settled them. */
-export function beats(before: PatrollersView, after: PatrollersView, story: readonly Line[], rolls: ReadonlyMap<number, Roll> = new Map()): Beat[] {
+export function beats(
+  before: PatrollersView,
+  after: PatrollersView,
+  story: readonly Line[],
+  rolls: ReadonlyMap<number, Roll> = new Map(),
+): Beat[] {
   const at = new Map<string, Point>();
   const where = (figure: string): Point => at.get(figure) ?? memberOf(before, figure)?.at ?? [0, 0];
   const found: Beat[] = [];
@@ -86,13 +102,19 @@ export function beats(before: PatrollersView, after: PatrollersView, story: read
       case "pushed": {
         const kind = fact["verb"] === "moved" ? "walk" : "push";
         const to = pointIn(fact);
-        if (last?.kind === "walk" && kind === "walk" && last.figure === figure) found[found.length - 1] = { ...last, points: [...last.points, to] };
+        if (last?.kind === "walk" && kind === "walk" && last.figure === figure)
+          found[found.length - 1] = { ...last, points: [...last.points, to] };
         else found.push({ kind, figure, points: [where(figure), to] });
         at.set(figure, to);
         break;
       }
       case "made_noise":
-        found.push({ kind: "burst", figure, text: `${words.noises[memberOf(before, figure)?.patroller ?? ""] ?? ""}!`, tone: "plain" });
+        found.push({
+          kind: "burst",
+          figure,
+          text: `${words.noises[memberOf(before, figure)?.patroller ?? ""] ?? ""}!`,
+          tone: "plain",
+        });
         break;
       case "round_begins":
         if (Number(fact["number"]) > 1) found.push({ kind: "round", number: Number(fact["number"]) });
@@ -106,7 +128,11 @@ export function beats(before: PatrollersView, after: PatrollersView, story: read
         break;
       case "blasted":
       case "destructs":
-        found.push({ kind: "blast", at: where(figure), reach: 100 + 200 * Math.max(1, memberOf(before, figure)?.values?.range ?? 1) });
+        found.push({
+          kind: "blast",
+          at: where(figure),
+          reach: 100 + 200 * Math.max(1, memberOf(before, figure)?.values?.range ?? 1),
+        });
         break;
       case "fell": {
         const body = after.bodies.find((one) => one.figure === figure);
@@ -136,7 +162,11 @@ export class Dice {
   #initiative: { figure: string; word: string }[] = [];
 
   /** The rolls the story settled, by the line that settled them. */
-  hear(view: PatrollersView, story: readonly Line[], odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): Map<number, Roll> {
+  hear(
+    view: PatrollersView,
+    story: readonly Line[],
+    odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null,
+  ): Map<number, Roll> {
     const settled = new Map<number, Roll>();
     for (const [index, { fact }] of story.entries()) {
       const before = this.roll;
@@ -146,7 +176,11 @@ export class Dice {
     return settled;
   }
 
-  #one(view: PatrollersView, fact: Fact, odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): void {
+  #one(
+    view: PatrollersView,
+    fact: Fact,
+    odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null,
+  ): void {
     const figure = fact["figure"] ?? "";
     switch (fact["verb"]) {
       case "attacks":
@@ -196,10 +230,15 @@ export class Dice {
   /** Names the bonuses of the attack and of the last defence, where what was measured comes to the same. */
   name(attack: readonly Term[], defense: readonly Term[]): void {
     const sum = (terms: readonly Term[]) => terms.reduce((total, term) => total + term.value, 0);
-    const named = <T extends Cast>(cast: T, terms: readonly Term[]): T => (sum(terms) === cast.total - cast.counts ? { ...cast, terms } : cast);
+    const named = <T extends Cast>(cast: T, terms: readonly Term[]): T =>
+      sum(terms) === cast.total - cast.counts ? { ...cast, terms } : cast;
     if (!this.roll) return;
     const last = this.roll.others.length - 1;
-    this.roll = { ...this.roll, first: named(this.roll.first, attack), others: this.roll.others.map((one, index) => (index === last ? named(one, defense) : one)) };
+    this.roll = {
+      ...this.roll,
+      first: named(this.roll.first, attack),
+      others: this.roll.others.map((one, index) => (index === last ? named(one, defense) : one)),
+    };
   }
 
   #begin(kind: string): void {
@@ -222,8 +261,13 @@ export class Dice {
   /** Whose wound turns out to be the second. */
   #fell(view: PatrollersView, figure: string): void {
     const { patroller, side } = this.#who(view, figure);
-    const isHit = (one: Roll["others"][number]) => one.outcome === "wound" && one.patroller === patroller && one.side === side;
-    if (this.roll?.others.some(isHit)) this.roll = { ...this.roll, others: this.roll.others.map((one) => (isHit(one) ? { ...one, outcome: "death" as const } : one)) };
+    const isHit = (one: Roll["others"][number]) =>
+      one.outcome === "wound" && one.patroller === patroller && one.side === side;
+    if (this.roll?.others.some(isHit))
+      this.roll = {
+        ...this.roll,
+        others: this.roll.others.map((one) => (isHit(one) ? { ...one, outcome: "death" as const } : one)),
+      };
   }
 
   #who(view: PatrollersView, figure: string): Pick<Cast, "patroller" | "side"> {
@@ -231,7 +275,11 @@ export class Dice {
     return { patroller: found?.patroller ?? "", side: found?.side ?? "south" };
   }
 
-  #settle(view: PatrollersView, fact: Fact, odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null): void {
+  #settle(
+    view: PatrollersView,
+    fact: Fact,
+    odds: (target: string) => { attack: readonly Term[]; defense: readonly Term[] } | null,
+  ): void {
     const attacker = fact["figure"] ?? "";
     const target = fact["target"] ?? "";
     this.attacker = attacker;
@@ -240,12 +288,29 @@ export class Dice {
     const guard = face(this.#guards.get(target) ?? "b0");
     const known = odds(target);
     const first: Cast = {
-      ...this.#who(view, attacker), ...attack, counts: attack.color === "blue" ? 0 : attack.value, total: Number(fact["attack"]),
-      terms: this.#terms(Number(fact["attack"]) - (attack.color === "blue" ? 0 : attack.value), known?.attack, this.#kind === "attacks" ? (memberOf(view, attacker)?.values?.attack ?? 0) : null, words.stats.attack),
+      ...this.#who(view, attacker),
+      ...attack,
+      counts: attack.color === "blue" ? 0 : attack.value,
+      total: Number(fact["attack"]),
+      terms: this.#terms(
+        Number(fact["attack"]) - (attack.color === "blue" ? 0 : attack.value),
+        known?.attack,
+        this.#kind === "attacks" ? (memberOf(view, attacker)?.values?.attack ?? 0) : null,
+        words.stats.attack,
+      ),
     };
     const other = {
-      ...this.#who(view, target), ...guard, counts: guard.color === "red" ? 0 : guard.value, total: Number(fact["defense"]), outcome: fact["verb"] === "hit" ? ("wound" as const) : ("miss" as const),
-      terms: this.#terms(Number(fact["defense"]) - (guard.color === "red" ? 0 : guard.value), known?.defense, memberOf(view, target)?.values?.defense ?? 0, words.stats.defense),
+      ...this.#who(view, target),
+      ...guard,
+      counts: guard.color === "red" ? 0 : guard.value,
+      total: Number(fact["defense"]),
+      outcome: fact["verb"] === "hit" ? ("wound" as const) : ("miss" as const),
+      terms: this.#terms(
+        Number(fact["defense"]) - (guard.color === "red" ? 0 : guard.value),
+        known?.defense,
+        memberOf(view, target)?.values?.defense ?? 0,
+        words.stats.defense,
+      ),
     };
     this.roll = { kind: "attack", first, others: [...(this.roll?.kind === "attack" ? this.roll.others : []), other] };
   }
@@ -254,6 +319,9 @@ export class Dice {
   #terms(rest: number, known: readonly Term[] | undefined, printed: number | null, label: string): Term[] {
     if (known && known.reduce((sum, term) => sum + term.value, 0) === rest) return [...known];
     if (printed === null) return rest === 0 ? [] : [{ label: words.roll.bonuses, value: rest }];
-    return [{ label, value: printed }, ...(rest === printed ? [] : [{ label: words.roll.bonuses, value: rest - printed }])];
+    return [
+      { label, value: printed },
+      ...(rest === printed ? [] : [{ label: words.roll.bonuses, value: rest - printed }]),
+    ];
   }
 }

@@ -31,9 +31,18 @@ export const words = {
   unknown: "not known",
   hiddenToken: "hidden death token",
   noToken: "no death token",
-  face: (color: Color, value: number, zero: boolean) => `${color} ${value}, ${SHAPES[color]}${zero ? ", counts nothing" : ""}`,
+  face: (color: Color, value: number, zero: boolean) =>
+    `${color} ${value}, ${SHAPES[color]}${zero ? ", counts nothing" : ""}`,
   sides: { south: "south, green", north: "north, tan" } as Record<string, string>,
-  classes: { leader: "Leader", grunt: "Grunt", mercenary: "Mercenary", ninja: "Ninja", bizarre: "Bizarre", cyborg: "Cyborg", specialist: "Specialist" } as Record<string, string>,
+  classes: {
+    leader: "Leader",
+    grunt: "Grunt",
+    mercenary: "Mercenary",
+    ninja: "Ninja",
+    bizarre: "Bizarre",
+    cyborg: "Cyborg",
+    specialist: "Specialist",
+  } as Record<string, string>,
   classHelp: {
     leader: "Your Grunts attack with +1 while he stands.",
     grunt: "Attacks with +1 while your Leader stands.",
@@ -43,25 +52,83 @@ export const words = {
     cyborg: "+1 defense for each enemy Mercenary that stands.",
     specialist: "+1 defense for each of your Mercenaries that stands.",
   } as Record<string, string>,
-  classClause: { leader: "PT-77", grunt: "PT-78", mercenary: "PT-79", ninja: "PT-80", bizarre: "PT-81", cyborg: "PT-82", specialist: "PT-83" } as Record<string, string>,
+  classClause: {
+    leader: "PT-77",
+    grunt: "PT-78",
+    mercenary: "PT-79",
+    ninja: "PT-80",
+    bizarre: "PT-81",
+    cyborg: "PT-82",
+    specialist: "PT-83",
+  } as Record<string, string>,
   specials: {
-    berserker_attack: { name: "Berserker Attack", help: "Two turns in a row; then he loses his next one.", clause: "PT-85" },
-    meatball_surgery: { name: "Meatball Surgery", help: "Instead of a move or an attack he heals a wounded figure in range.", clause: "PT-86" },
-    tiger_claw_grip: { name: "Tiger Claw Grip", help: "After a turn of staying still, whoever touches him can neither move nor attack.", clause: "PT-87" },
-    dragon_stance: { name: "Dragon Stance", help: "If he does not attack on his turn, nobody may attack him until his next turn. Not two turns in a row.", clause: "PT-88" },
+    berserker_attack: {
+      name: "Berserker Attack",
+      help: "Two turns in a row; then he loses his next one.",
+      clause: "PT-85",
+    },
+    meatball_surgery: {
+      name: "Meatball Surgery",
+      help: "Instead of a move or an attack he heals a wounded figure in range.",
+      clause: "PT-86",
+    },
+    tiger_claw_grip: {
+      name: "Tiger Claw Grip",
+      help: "After a turn of staying still, whoever touches him can neither move nor attack.",
+      clause: "PT-87",
+    },
+    dragon_stance: {
+      name: "Dragon Stance",
+      help: "If he does not attack on his turn, nobody may attack him until his next turn. Not two turns in a row.",
+      clause: "PT-88",
+    },
     strafing: { name: "Strafing", help: "Stands still and attacks twice.", clause: "PT-89" },
-    issue_orders: { name: "Issue Orders", help: "One of your Grunts takes a turn in his stead, even one that has had its turn.", clause: "PT-90" },
-    explosives_deployment: { name: "Explosives Deployment", help: "Lays a charge instead of attacking; all charges go off when his turn starts.", clause: "PT-91" },
-    gas_attack: { name: "Gas Attack", help: "Gasses a figure in range instead of attacking; it loses a turn.", clause: "PT-92" },
-    ambition_extreme: { name: "Ambition Extreme", help: "Once in each attack he may roll his die again.", clause: "PT-93" },
-    experimental_surgery: { name: "“Experimental” Surgery", help: "Sets one dial of a figure he touches, instead of attacking.", clause: "PT-94" },
+    issue_orders: {
+      name: "Issue Orders",
+      help: "One of your Grunts takes a turn in his stead, even one that has had its turn.",
+      clause: "PT-90",
+    },
+    explosives_deployment: {
+      name: "Explosives Deployment",
+      help: "Lays a charge instead of attacking; all charges go off when his turn starts.",
+      clause: "PT-91",
+    },
+    gas_attack: {
+      name: "Gas Attack",
+      help: "Gasses a figure in range instead of attacking; it loses a turn.",
+      clause: "PT-92",
+    },
+    ambition_extreme: {
+      name: "Ambition Extreme",
+      help: "Once in each attack he may roll his die again.",
+      clause: "PT-93",
+    },
+    experimental_surgery: {
+      name: "“Experimental” Surgery",
+      help: "Sets one dial of a figure he touches, instead of attacking.",
+      clause: "PT-94",
+    },
     back_of_hand: { name: "Back of Hand", help: "Three moves instead of an attack.", clause: "PT-95" },
-    secret_deployment: { name: "Secret Deployment", help: "Comes after the first round, anywhere out of range.", clause: "PT-96" },
-    gatling_gun: { name: "Gatling Gun", help: "Attacks a target and everybody within a length of it: counts die + 1 instead of his attack value.", clause: "PT-97" },
+    secret_deployment: {
+      name: "Secret Deployment",
+      help: "Comes after the first round, anywhere out of range.",
+      clause: "PT-96",
+    },
+    gatling_gun: {
+      name: "Gatling Gun",
+      help: "Attacks a target and everybody within a length of it: counts die + 1 instead of his attack value.",
+      clause: "PT-97",
+    },
     psychic_blast: { name: "Psychic Blast", help: "Pushes everybody in range one length away.", clause: "PT-98" },
-    calculated_assault: { name: "Calculated Assault", help: "After a turn without an attack: +3 on the next initiative.", clause: "PT-99" },
+    calculated_assault: {
+      name: "Calculated Assault",
+      help: "After a turn without an attack: +3 on the next initiative.",
+      clause: "PT-99",
+    },
   } as Record<string, { name: string; help: string; clause: string }>,
-  beyond: { captain_dwayne: "His highest attack and defense are on his tag, but cost 3 dial points each, and he has 2." } as Record<string, string>,
+  beyond: {
+    captain_dwayne: "His highest attack and defense are on his tag, but cost 3 dial points each, and he has 2.",
+  } as Record<string, string>,
   tokenHelp: {
     self_destruct: "Attacks everybody in range as he dies.",
     med_pack_instant: "Heals one of your wounded figures.",
@@ -101,7 +168,8 @@ export const words = {
   dieHelp: "Blades count in attack, shields in defense, the star in both; for initiative only the number counts.",
   ourDice: "our dice",
   ourPoints: "our points",
-  dialCost: (points: number, can: boolean) => `${points === 1 ? "1 point" : `${points} points`}${can ? "" : ", too dear"}`,
+  dialCost: (points: number, can: boolean) =>
+    `${points === 1 ? "1 point" : `${points} points`}${can ? "" : ", too dear"}`,
   dots: "dots: what a position costs",
   placed: "already placed",
   average: (value: number) => `${value.toFixed(1)} on average`,
@@ -113,7 +181,13 @@ export const words = {
   farther: "Farther",
   fit: "Whole table",
   fitShort: "All",
-  legend: { touch: "Touch a figure to see its tag.", marked: "has had its turn", wounded: "near death", gassed: "gassed: loses a turn", tired: "owes a turn" },
+  legend: {
+    touch: "Touch a figure to see its tag.",
+    marked: "has had its turn",
+    wounded: "near death",
+    gassed: "gassed: loses a turn",
+    tired: "owes a turn",
+  },
   ask: {
     team: (at: number, of: number) => (of === 1 ? "Choose your Patroller" : `Choose Patroller ${at} of ${of}`),
     token: (name: string) => `${of(name)} death token`,
@@ -146,8 +220,10 @@ export const words = {
     how: "Touch a place, or drag the figure",
     howToPlace: (name: string) => `Touch a place for ${name}`,
     hint: { go: "Touch the place to go to", place: "Touch a place in your strip" } as Record<string, string>,
-    noNearer: (name: string, enemy: string) => `Bodies and figures leave ${name} no way to get nearer to ${enemy}: a base is 2 in wide. Touch another place.`,
-    atIt: (name: string, enemy: string) => `${name} stands at ${enemy} already. Stay here to attack, or touch another place.`,
+    noNearer: (name: string, enemy: string) =>
+      `Bodies and figures leave ${name} no way to get nearer to ${enemy}: a base is 2 in wide. Touch another place.`,
+    atIt: (name: string, enemy: string) =>
+      `${name} stands at ${enemy} already. Stay here to attack, or touch another place.`,
     touching: "touching",
     threat: (from: string, to: string, now: boolean) => `${from} can attack ${to} ${now ? "now" : "after a move"}`,
     tooFar: (far: string) => `${far} in too far`,
@@ -155,7 +231,14 @@ export const words = {
     long: (far: string) => `${far} in`,
     fromHere: (far: string) => `${far} in from here`,
     placeHere: (name: string) => `Place ${name} here`,
-    here: { "": "", go: "Go here", place: "Place here", lay: "Lay it here", deploy: "Come up here", fall: "Fall this way" } as Record<string, string>,
+    here: {
+      "": "",
+      go: "Go here",
+      place: "Place here",
+      lay: "Lay it here",
+      deploy: "Come up here",
+      fall: "Fall this way",
+    } as Record<string, string>,
   },
   way: {
     cursor: "Cursor",
@@ -170,7 +253,10 @@ export const words = {
   },
   setup: {
     team: (size: number) => (size === 1 ? "Your Patroller" : "Your team"),
-    teamNote: (size: number) => (size === 1 ? "Pick one of the fifteen. The other player picks in secret." : `Pick ${size} of the fifteen, or take a ready-made team. The other player picks in secret.`),
+    teamNote: (size: number) =>
+      size === 1
+        ? "Pick one of the fifteen. The other player picks in secret."
+        : `Pick ${size} of the fifteen, or take a ready-made team. The other player picks in secret.`,
     wait: "The other side is still choosing.",
     watchTeam: (size: number) => (size === 1 ? "Patrollers" : "Teams"),
     watchDials: "Dials",
@@ -180,7 +266,8 @@ export const words = {
     readyTeams: "Ready-made teams",
     fifteen: "The fifteen Patrollers",
     tokens: "Death tokens",
-    tokensNote: "Each Patroller carries one until he dies. The other player sees neither which it is nor what it costs.",
+    tokensNote:
+      "Each Patroller carries one until he dies. The other player sees neither which it is nor what it costs.",
     slots: "Your Patrollers and the death tokens they carry",
     slot: (token: string) => token || "nothing chosen yet",
     empty: "empty",
@@ -198,12 +285,26 @@ export const words = {
     pointsLeft: (left: number) => (left === 1 ? "point left" : "points left"),
     dial: (name: string) => `Set ${name}`,
   },
-  bursts: { wounded: "near death", died: "dead", stopped: "saved", healed: "healed", stoodUp: "up again", gassed: "gassed", turnLost: "loses a turn", stance: "Dragon Stance", grip: "grip", berserk: "berserk!", dialled: "dial set", orders: "orders" },
+  bursts: {
+    wounded: "near death",
+    died: "dead",
+    stopped: "saved",
+    healed: "healed",
+    stoodUp: "up again",
+    gassed: "gassed",
+    turnLost: "loses a turn",
+    stance: "Dragon Stance",
+    grip: "grip",
+    berserk: "berserk!",
+    dialled: "dial set",
+    orders: "orders",
+  },
   figure: (id: string) => `figure ${id}`,
   noises: { mad_doctor: "BZZZT-SNIP", patches: "WUB-WUB-WUB" } as Record<string, string>,
   choice: {
     advise: {
-      go: (name: string, way: string, near: string, isMarked: boolean) => `Move ${name} ${way}${near ? ` (${near})` : ""}${isMarked ? ": the place is marked." : ""}`,
+      go: (name: string, way: string, near: string, isMarked: boolean) =>
+        `Move ${name} ${way}${near ? ` (${near})` : ""}${isMarked ? ": the place is marked." : ""}`,
       place: (name: string) => `Put ${name} on the marked place.`,
       choose: (name: string) => `Let ${name} act.`,
       pick: (name: string, size: number) => (size === 1 ? `Take ${name}.` : `Take ${name} into your team.`),
@@ -212,7 +313,10 @@ export const words = {
     fieldOne: (name: string) => `Take ${name}`,
     hide: (token: string, name: string) => `${token} in ${name}`,
     noToken: "No token",
-    twins: { "Med-Pack": "Med-Pack (heals a friend)", "MED PACK": "MED PACK (stops one wound)" } as Record<string, string>,
+    twins: { "Med-Pack": "Med-Pack (heals a friend)", "MED PACK": "MED PACK (stops one wound)" } as Record<
+      string,
+      string
+    >,
     points: (points: number) => (points === 1 ? "1 point" : `${points} points`),
     place: (name: string) => `Place ${name}`,
     forTheRest: "for the rest",
@@ -285,12 +389,22 @@ export const words = {
     charge_went_off: (fact) => `The charge at ${inchesOf(fact)} goes off`,
     rolled: (fact, name) => `${name(fact["figure"] ?? "")} rolls ${faceOf(fact)}`,
     initiative_roll: (fact, name) => `${name(fact["figure"] ?? "")} rolls ${faceOf(fact)} for initiative`,
-    hit: (fact, name) => `${name(fact["figure"] ?? "")} ${fact["attack"]} beats ${name(fact["target"] ?? "")} ${fact["defense"]}`,
-    missed: (fact, name) => `${name(fact["figure"] ?? "")} ${fact["attack"]}, ${name(fact["target"] ?? "")} ${fact["defense"]}: nothing`,
+    hit: (fact, name) =>
+      `${name(fact["figure"] ?? "")} ${fact["attack"]} beats ${name(fact["target"] ?? "")} ${fact["defense"]}`,
+    missed: (fact, name) =>
+      `${name(fact["figure"] ?? "")} ${fact["attack"]}, ${name(fact["target"] ?? "")} ${fact["defense"]}: nothing`,
     initiative: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} has the initiative`,
     places_first: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} will place the first Patroller`,
     won: (fact, _name, seat) => `${seat(fact["seat"] ?? "")} wins: no enemy is left standing`,
-  } as Record<string, (fact: Record<string, string>, name: (id: string) => string, seat: (letter: string) => string, where: string) => string>,
+  } as Record<
+    string,
+    (
+      fact: Record<string, string>,
+      name: (id: string) => string,
+      seat: (letter: string) => string,
+      where: string,
+    ) => string
+  >,
   unsaid: {
     nothing: (name) => `${name} does nothing more`,
     stop: (name) => `${name} stops here`,
@@ -309,7 +423,8 @@ export const words = {
     /** With a name where the fighters do not stand beside it. */
     wound: (attack: number, defense: number, name = "") =>
       `${attack} beats ${defense}: ${name ? `${name} is wounded` : "a wound"}`,
-    miss: (attack: number, defense: number) => (attack === defense ? `${attack} to ${defense}: a tie defends` : `${attack} to ${defense}: nothing happens`),
+    miss: (attack: number, defense: number) =>
+      attack === defense ? `${attack} to ${defense}: a tie defends` : `${attack} to ${defense}: nothing happens`,
     death: (attack: number, defense: number, name = "") =>
       `${attack} beats ${defense}: ${name ? `${name} is dead` : "dead"}`,
     initiative: (first: number, other: number, leads: string) => {
@@ -350,20 +465,45 @@ export const words = {
     killsAtOnce: "the grenade gives two wounds, and it dies.",
     stopped: "its MED PACK stops the wound.",
   },
-  tokenClause: { self_destruct: "PT-107", med_pack_instant: "PT-108", elixir_of_mutation: "PT-109", resurrection: "PT-110", colt_45: "PT-111", kevlar_vest: "PT-112", med_pack_equipment: "PT-113", combat_boots_of_speed: "PT-114", laser_scope: "PT-115", grenade_launcher: "PT-116", temporal_nugget: "PT-117", honor: "PT-118", loyalty: "PT-119", duty: "PT-120" } as Record<string, string>,
+  tokenClause: {
+    self_destruct: "PT-107",
+    med_pack_instant: "PT-108",
+    elixir_of_mutation: "PT-109",
+    resurrection: "PT-110",
+    colt_45: "PT-111",
+    kevlar_vest: "PT-112",
+    med_pack_equipment: "PT-113",
+    combat_boots_of_speed: "PT-114",
+    laser_scope: "PT-115",
+    grenade_launcher: "PT-116",
+    temporal_nugget: "PT-117",
+    honor: "PT-118",
+    loyalty: "PT-119",
+    duty: "PT-120",
+  } as Record<string, string>,
   inForce: (name: string) => `${name} lies open`,
   games: { basic: "Basic", advanced: "Advanced" } as Record<string, string>,
   aSide: (size: number) => `${["none", "one", "two", "three", "four", "five"][size] ?? size} a side`,
-  fall: (name: string, attack: string, defense: string) => (attack ? `${name} fell last: ${attack} beats ${defense}` : `${name} fell last`),
+  fall: (name: string, attack: string, defense: string) =>
+    attack ? `${name} fell last: ${attack} beats ${defense}` : `${name} fell last`,
   beat: (name: string, left: number) => `${name} ${left}`,
   /** How many more rounds without a wound end the game. */
-  decision: (rounds: number) => (rounds === 1 ? "Decided after this round if nobody is wounded" : `Decided in ${rounds} rounds if nobody is wounded`),
+  decision: (rounds: number) =>
+    rounds === 1 ? "Decided after this round if nobody is wounded" : `Decided in ${rounds} rounds if nobody is wounded`,
   decisionShort: (rounds: number) => (rounds === 1 ? "last round without a wound" : `${rounds} rounds to a decision`),
   lasted: (rounds: number) => (rounds === 1 ? "1 round" : `${rounds} rounds`),
-  margin: { left: (left: number) => `with ${left} left`, decision: (ours: number, theirs: number) => `${ours} to ${theirs}`, wounds: "with fewer wounds" },
+  margin: {
+    left: (left: number) => `with ${left} left`,
+    decision: (ours: number, theirs: number) => `${ours} to ${theirs}`,
+    wounds: "with fewer wounds",
+  },
   round: (round: number) => `Round ${round}`,
   of: (count: number) => `of ${count}`,
   points: (score: number) => (score === 1 ? "wound to spare" : "wounds to spare"),
   kinds: { instant: "instant", equipment: "equipment", battle_wide: "battle-wide" } as Record<string, string>,
-  kindsHelp: { instant: "happens once, at death", equipment: "goes to another of yours", battle_wide: "lies open for both sides" } as Record<string, string>,
+  kindsHelp: {
+    instant: "happens once, at death",
+    equipment: "goes to another of yours",
+    battle_wide: "lies open for both sides",
+  } as Record<string, string>,
 } as const;

@@ -27,14 +27,30 @@ describe("the turn that a move belongs to", () => {
     expect(verbs(turnOf(log, [7], "nothing"))).toEqual(["moved", "hit", "wounded"]);
   });
   it("is the one it begins, where it chooses who acts", () => {
-    expect(turnOf(log, [7], "choose B1").map((line) => line.fact)).toEqual([{ verb: "moved", figure: "B1", x: "900", y: "900" }]);
+    expect(turnOf(log, [7], "choose B1").map((line) => line.fact)).toEqual([
+      { verb: "moved", figure: "B1", x: "900", y: "900" },
+    ]);
   });
   it("is told whole from the middle, the end of a walk for all of it", () => {
-    expect(turnOf(log, [4, 5, 6], "attack B1").map((line) => line.fact["x"] ?? line.fact["verb"])).toEqual(["500", "hit", "wounded"]);
+    expect(turnOf(log, [4, 5, 6], "attack B1").map((line) => line.fact["x"] ?? line.fact["verb"])).toEqual([
+      "500",
+      "hit",
+      "wounded",
+    ]);
   });
   it("says at least who acted, and nothing outside turns", () => {
     expect(verbs(turnOf(log, [10], "nothing"))).toEqual(["acts"]);
-    expect(turnOf([...log, { number: 11, text: "", clause: "", fact: { verb: "initiative_roll", figure: "A1" } }, { number: 12, text: "", clause: "", fact: { verb: "initiative", seat: "A" } }], [12], "roll A1")).toEqual([]);
+    expect(
+      turnOf(
+        [
+          ...log,
+          { number: 11, text: "", clause: "", fact: { verb: "initiative_roll", figure: "A1" } },
+          { number: 12, text: "", clause: "", fact: { verb: "initiative", seat: "A" } },
+        ],
+        [12],
+        "roll A1",
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -44,7 +60,13 @@ describe("a move of which nothing is told", () => {
   it("has words of its own before the next turn", () => {
     expect(unsaid("nothing", [log[7] as Line], before)).toBe("SARGE does nothing more");
     expect(unsaid("attack B1", [log[7] as Line], before)).toBe("");
-    const steps = [{ who: "", text: "", lines: [], view: before }, { who: "A", text: "nothing", lines: [log[7]], view: { ...before, acting: "B1" } }] as unknown as ReplayStep[];
-    expect(told(steps, { first: 1, last: 1, who: "A" }, seats, face as never).map((one) => one.rest)).toEqual(["SARGE does nothing more", "Riptide takes a turn"]);
+    const steps = [
+      { who: "", text: "", lines: [], view: before },
+      { who: "A", text: "nothing", lines: [log[7]], view: { ...before, acting: "B1" } },
+    ] as unknown as ReplayStep[];
+    expect(told(steps, { first: 1, last: 1, who: "A" }, seats, face as never).map((one) => one.rest)).toEqual([
+      "SARGE does nothing more",
+      "Riptide takes a turn",
+    ]);
   });
 });

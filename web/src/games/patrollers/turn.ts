@@ -17,7 +17,9 @@ const endsTurn = (line: Line): boolean => ENDS.has(verbOf(line));
 export function turnOf(log: readonly Line[], entries: readonly number[], answer: string): Line[] {
   const first = log.findIndex((line) => entries.includes(line.number));
   if (first < 0) return [];
-  const begin = answer.startsWith("choose ") ? first : log.slice(0, first).findLastIndex((line) => verbOf(line) === "acts");
+  const begin = answer.startsWith("choose ")
+    ? first
+    : log.slice(0, first).findLastIndex((line) => verbOf(line) === "acts");
   if (verbOf(log[begin]) !== "acts") return [];
   const rest = log.slice(begin + 1);
   const end = rest.findIndex(endsTurn);
@@ -25,7 +27,10 @@ export function turnOf(log: readonly Line[], entries: readonly number[], answer:
   // A round or a figure that lost its turn may lie between: then the move is no part of this turn.
   if (!answer.startsWith("choose ") && begin + 1 + told.length < first) return [];
   const hasOutcome = told.some((line) => OUTCOMES.has(verbOf(line)));
-  const kept = told.filter((line, index) => !(hasOutcome && ROLLING.has(verbOf(line))) && !(verbOf(line) === "moved" && verbOf(told[index + 1]) === "moved"));
+  const kept = told.filter(
+    (line, index) =>
+      !(hasOutcome && ROLLING.has(verbOf(line))) && !(verbOf(line) === "moved" && verbOf(told[index + 1]) === "moved"),
+  );
   return kept.length > 0 ? kept : log.slice(begin, begin + 1);
 }
 

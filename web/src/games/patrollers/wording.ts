@@ -26,7 +26,9 @@ function touched(offer: Offer, kind: string): string {
 /** "attack 4, defense 2, move 2, range 2" for the setting 2110 of a Patroller. */
 export function dialWords(patroller: string, setting: string): string {
   const dials = PATROLLERS[patroller]?.dials;
-  return STATS.map((stat, index) => `${words.stats[stat]} ${dials?.[stat][Number(setting.charAt(index))]?.[0] ?? "?"}`).join(", ");
+  return STATS.map(
+    (stat, index) => `${words.stats[stat]} ${dials?.[stat][Number(setting.charAt(index))]?.[0] ?? "?"}`,
+  ).join(", ");
 }
 
 /** A hint as a person says it: what to do, and where that leads. The table marks the place itself, a replay only when asked to. */
@@ -37,7 +39,9 @@ export function advice(offer: Offer, view: PatrollersView, isMarked = true): str
     case "go":
       return say.advise.go(figureName(view, view.acting ?? ""), said.title, said.note ?? "", isMarked);
     case "place":
-      return isMarked ? say.advise.place(figureName(view, touched(offer, "figure"))) : `${said.title}, ${said.note ?? ""}`;
+      return isMarked
+        ? say.advise.place(figureName(view, touched(offer, "figure")))
+        : `${said.title}, ${said.note ?? ""}`;
     case "choose":
       return say.advise.choose(said.title);
     case "pick":
@@ -52,7 +56,10 @@ export function advice(offer: Offer, view: PatrollersView, isMarked = true): str
 
 /** What is near a place: who is touched there, or who is nearest. */
 export function near(view: PatrollersView, at: Point, seat: string): string {
-  const enemy = nearest(at, standing(view).filter((one) => one.seat !== seat));
+  const enemy = nearest(
+    at,
+    standing(view).filter((one) => one.seat !== seat),
+  );
   if (!enemy) return "";
   const far = gap(at, enemy.at);
   const name = figureName(view, enemy.id);
@@ -89,9 +96,14 @@ function louder(view: PatrollersView, target: string): string {
 function place(offer: Offer, view: PatrollersView, seat: string): Wording {
   const at = pointOf(offer) ?? [0, 0];
   const from = startOf(view);
-  if (offer.verb === "go") return { title: say.go(inches(distance(from, at)), way(from, at, seat === "B")), note: near(view, at, seat) };
+  if (offer.verb === "go")
+    return { title: say.go(inches(distance(from, at)), way(from, at, seat === "B")), note: near(view, at, seat) };
   const where = whereabouts(at);
-  if (offer.verb === "place") return { title: say.place(figureName(view, touched(offer, "figure"))), note: say.fromLeft(((seat === "B" ? 3600 - at[0] : at[0]) / 100).toFixed(1)) };
+  if (offer.verb === "place")
+    return {
+      title: say.place(figureName(view, touched(offer, "figure"))),
+      note: say.fromLeft(((seat === "B" ? 3600 - at[0] : at[0]) / 100).toFixed(1)),
+    };
   if (offer.verb === "lay") return { title: say.lay, note: near(view, at, seat) || where };
   return { title: say.deploy, note: where };
 }
@@ -114,9 +126,13 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     case "hide": {
       const token = touched(offer, "token");
       const points = TOKENS[tokenId(token)]?.points;
-      const isChosen = company.offers.length > 1 && company.offers.every((other) => other.touches.includes(`figure:${id}`));
+      const isChosen =
+        company.offers.length > 1 && company.offers.every((other) => other.touches.includes(`figure:${id}`));
       const title = points === undefined ? say.noToken : (say.twins[token] ?? token);
-      return { title: isChosen ? title : say.hide(title, name), note: points === undefined ? say.points(0) : say.points(points) };
+      return {
+        title: isChosen ? title : say.hide(title, name),
+        note: points === undefined ? say.points(0) : say.points(points),
+      };
     }
     case "place":
     case "go":
@@ -129,15 +145,24 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     }
     case "die":
     case "die_plus": {
-      const values = faces(man?.patroller ?? "").map((face) => face.value).sort((a, b) => a - b);
+      const values = faces(man?.patroller ?? "")
+        .map((face) => face.value)
+        .sort((a, b) => a - b);
       return { title: offer.verb === "die" ? say.die(name) : say.diePlus(name), note: values.join(" ") };
     }
     case "choose":
-      return { title: name, note: man?.gassed || man?.tired ? say.losesTurn : man?.values ? say.numbers(man.values.move, man.values.range) : "" };
+      return {
+        title: name,
+        note:
+          man?.gassed || man?.tired ? say.losesTurn : man?.values ? say.numbers(man.values.move, man.values.range) : "",
+      };
     case "attack":
       return { title: say.attack(name), note: chance(view, id) };
     case "noisy":
-      return { title: say.noisy(words.noises[memberOf(view, view.acting ?? "")?.patroller ?? ""] ?? "", name), note: [louder(view, id), chance(view, id, "!")].filter(Boolean).join(", ") };
+      return {
+        title: say.noisy(words.noises[memberOf(view, view.acting ?? "")?.patroller ?? ""] ?? "", name),
+        note: [louder(view, id), chance(view, id, "!")].filter(Boolean).join(", "),
+      };
     case "strafe": {
       const found = chance(view, id);
       return { title: say.strafe(name), note: found ? say.each(found) : say.noMove };
@@ -159,11 +184,16 @@ function answer(offer: Offer, view: PatrollersView, company: Company): Wording {
     case "dial_ready": {
       const own = view.figures.filter((one) => one.figure.charAt(0) === company.seat);
       const left = own.filter((one) => !one.dials).length;
-      return { title: words.setup.readyOne, ...(left > 1 ? { note: left === own.length ? say.forAll : say.forTheRest } : {}) };
+      return {
+        title: words.setup.readyOne,
+        ...(left > 1 ? { note: left === own.length ? say.forAll : say.forTheRest } : {}),
+      };
     }
     default: {
       const fixed = say.plain[offer.verb];
-      return fixed ? { title: fixed.title(name), ...(fixed.note ? { note: fixed.note } : {}) } : { title: offer.text.charAt(0).toUpperCase() + offer.text.slice(1) };
+      return fixed
+        ? { title: fixed.title(name), ...(fixed.note ? { note: fixed.note } : {}) }
+        : { title: offer.text.charAt(0).toUpperCase() + offer.text.slice(1) };
     }
   }
 }
@@ -187,7 +217,12 @@ function step(component: string, view: PatrollersView): Wording {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const EMPTY: Company = { seats: [], seat: "", chosen: [], offers: [] };
 
-export function wording(choice: Choice, view: PatrollersView, _foreseen: PatrollersView | null, company: Company = EMPTY): Wording {
+export function wording(
+  choice: Choice,
+  view: PatrollersView,
+  _foreseen: PatrollersView | null,
+  company: Company = EMPTY,
+): Wording {
   const said = choice.kind === "answer" ? answer(choice.offer, view, company) : step(choice.component, view);
   return { ...said, title: capital(said.title) };
 }
@@ -200,7 +235,10 @@ export function named(component: string, view: PatrollersView, seats: readonly S
 
 /** A sentence of the server with names for its codes, and inches for its hundredths. */
 export function plain(text: string, view: PatrollersView, seats: readonly SeatInfo[] = []): string {
-  const named = view.figures.reduce((said, one) => said.replaceAll(`${PATROLLERS[one.patroller ?? ""]?.name} (${one.figure})`, one.figure), text);
+  const named = view.figures.reduce(
+    (said, one) => said.replaceAll(`${PATROLLERS[one.patroller ?? ""]?.name} (${one.figure})`, one.figure),
+    text,
+  );
   return named
     .replace(/^\d+,\d+ (?=is \d+ away)/, `${words.thatPlace} `)
     .replace(/\b([AB][1-5])\b/g, (id) => figureName(view, id))
@@ -215,7 +253,12 @@ export function plain(text: string, view: PatrollersView, seats: readonly SeatIn
 export function tell(line: Line, view: PatrollersView, seats: readonly SeatInfo[] = []): string {
   const { fact } = line;
   if (UNTOLD.has(fact["verb"] ?? "")) return "";
-  const told = words.log[fact["verb"] ?? ""]?.(fact, (id) => figureName(view, id), (letter) => nameOf(seats, letter), ways(desk.seat === "B")[DIRECTIONS.indexOf(fact["direction"] ?? "")] ?? "");
+  const told = words.log[fact["verb"] ?? ""]?.(
+    fact,
+    (id) => figureName(view, id),
+    (letter) => nameOf(seats, letter),
+    ways(desk.seat === "B")[DIRECTIONS.indexOf(fact["direction"] ?? "")] ?? "",
+  );
   const text = told ?? plain(line.text, view, seats);
   return capital(text);
 }

@@ -60,13 +60,21 @@ export function states(one: Member): string[] {
 /** All there is to know of a figure, for its button. */
 export function described(one: Member, view: Pick<PatrollersView, "acting">): string {
   const numbers = one.values ? STATS.map((stat) => `${words.stats[stat]} ${one.values?.[stat]}`).join(" ") : "";
-  const parts = [`${nameOfPatroller(one.patroller)}, ${words.sideShort[one.side]}`, ...states(one), isOut(one) ? "" : numbers, view.acting === one.id ? words.acts : ""];
+  const parts = [
+    `${nameOfPatroller(one.patroller)}, ${words.sideShort[one.side]}`,
+    ...states(one),
+    isOut(one) ? "" : numbers,
+    view.acting === one.id ? words.acts : "",
+  ];
   return parts.filter(Boolean).join(", ");
 }
 
 /** A figure on the table: what it is, where it stands, and who is near. */
 export function located(one: Member, view: Pick<PatrollersView, "acting">, others: readonly Member[]): string {
-  const enemy = nearest(one.at, others.filter((other) => other.seat !== one.seat));
+  const enemy = nearest(
+    one.at,
+    others.filter((other) => other.seat !== one.seat),
+  );
   const near = enemy ? `; ${words.nearestEnemy} ${away(one.at, enemy)}` : "";
   return `${described(one, view)}; ${words.at} ${whereabouts(one.at)}${near}`;
 }

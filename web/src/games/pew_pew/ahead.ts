@@ -16,7 +16,15 @@ export interface Ahead {
   hits: number;
 }
 
-const BOOMS: Readonly<Record<string, boolean>> = { pew_met_missile: true, pew_met_alien: true, missile_met_mine: true, alien_met_mine: true, missile_hit: false, alien_hit: false, ship_met_mine: false };
+const BOOMS: Readonly<Record<string, boolean>> = {
+  pew_met_missile: true,
+  pew_met_alien: true,
+  missile_met_mine: true,
+  alien_met_mine: true,
+  missile_hit: false,
+  alien_hit: false,
+  ship_met_mine: false,
+};
 
 /** Every flight, hit and resting place of phases 3 to 7, in the places of the screens as they lie now. */
 export function ahead(start: Scene, view: Pick<PewPewView, "forecast">): Ahead {
@@ -26,12 +34,21 @@ export function ahead(start: Scene, view: Pick<PewPewView, "forecast">): Ahead {
   for (const { data } of view.forecast?.facts ?? []) {
     const verb = data["verb"] ?? "";
     if (verb === "scrolled") break;
-    if (verb === "alien_moved") omens.push({ kind: "flight", alien: data["alien"] ?? "", from: data["from"] ?? "", to: data["to"] ?? "", boom: false });
+    if (verb === "alien_moved")
+      omens.push({
+        kind: "flight",
+        alien: data["alien"] ?? "",
+        from: data["from"] ?? "",
+        to: data["to"] ?? "",
+        boom: false,
+      });
     const good = BOOMS[verb];
     if (good !== undefined) {
       const place = data["space"] ?? "";
       omens.push({ kind: "boom", place, good });
-      const flight = omens.findLast((omen) => omen.kind === "flight" && omen.alien === data["alien"] && omen.to === place);
+      const flight = omens.findLast(
+        (omen) => omen.kind === "flight" && omen.alien === data["alien"] && omen.to === place,
+      );
       if (flight?.kind === "flight") flight.boom = true;
       if (!good) hits++;
     }
@@ -64,7 +81,13 @@ export function items(view: PewPewView): Item[] {
   const found: Item[] = [];
   const sides = new Map(view.aliens.map((one) => [one.alien, one.side]));
   const add = (item: Omit<Item, "count">): void => {
-    const same = found.find((one) => one.verb === item.verb && one.verb !== "pew_met_alien" && one.verb !== "alien_met_mine" && one.verb !== "alien_hit");
+    const same = found.find(
+      (one) =>
+        one.verb === item.verb &&
+        one.verb !== "pew_met_alien" &&
+        one.verb !== "alien_met_mine" &&
+        one.verb !== "alien_hit",
+    );
     if (same) same.count++;
     else found.push({ ...item, count: 1 });
   };
@@ -74,7 +97,13 @@ export function items(view: PewPewView): Item[] {
     switch (data["verb"]) {
       case "pew_met_alien":
       case "alien_met_mine":
-        add({ icon: data["verb"] === "alien_met_mine" ? { kind: "mine" } : icon, verb: data["verb"], alien, gain: "point", clause });
+        add({
+          icon: data["verb"] === "alien_met_mine" ? { kind: "mine" } : icon,
+          verb: data["verb"],
+          alien,
+          gain: "point",
+          clause,
+        });
         break;
       case "alien_hit":
         add({ icon, verb: "alien_hit", alien, gain: "heart", clause });

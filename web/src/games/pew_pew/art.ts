@@ -34,7 +34,15 @@ const SPINNER: Hull = {
   size: 7,
 };
 
-const HULLS: Readonly<Record<string, readonly [Hull, 1 | -1]>> = { A: [HOOK, 1], B: [HOOK, -1], C: [CLIMBER, 1], D: [CLIMBER, -1], E: [DIVER, 1], F: [DIVER, -1], G: [SPINNER, 1] };
+const HULLS: Readonly<Record<string, readonly [Hull, 1 | -1]>> = {
+  A: [HOOK, 1],
+  B: [HOOK, -1],
+  C: [CLIMBER, 1],
+  D: [CLIMBER, -1],
+  E: [DIVER, 1],
+  F: [DIVER, -1],
+  G: [SPINNER, 1],
+};
 
 export interface AlienArt {
   hull: string;
@@ -53,14 +61,35 @@ export function chevrons(count: number, x: number, y: number, size: number): str
 
 export function alienArt(letter: string, side: number): AlienArt {
   const [art, flip] = HULLS[letter] ?? [SPINNER, 1];
-  return { hull: art.hull, fins: art.fins.slice(0, side), flip, chevrons: chevrons(side, flip * art.eye[0], art.eye[1], art.size) };
+  return {
+    hull: art.hull,
+    fins: art.fins.slice(0, side),
+    flip,
+    chevrons: chevrons(side, flip * art.eye[0], art.eye[1], art.size),
+  };
 }
 
 /** The other pieces: outlines that are filled, then lines. */
 export const ART = {
-  ship: { hull: "M0-42 12-8 34 24 14 20 8 32H-8L-14 20-34 24-12-8z", line: "M0-26V8M-12 20 0 8 12 20", jet: "M-5 36V46M5 36V46" },
+  ship: {
+    hull: "M0-42 12-8 34 24 14 20 8 32H-8L-14 20-34 24-12-8z",
+    line: "M0-26V8M-12 20 0 8 12 20",
+    jet: "M-5 36V46M5 36V46",
+  },
   pew: { hull: "", line: "M-9 24V-14M9 24V-14M-16-14-9-28-2-14M2-14 9-28 16-14", jet: "" },
-  missile: { hull: "M0 38C-13 26-13 8-12-12H12C13 8 13 26 0 38z", line: "M-12-2-24-16-12-14M12-2 24-16 12-14M-9 12H9", jet: "M-6-22V-32M0-22V-40M6-22V-32" },
-  heart: { hull: "M0 32C-34 8-34-24-14-26-4-27 0-18 0-14 0-18 4-27 14-26 34-24 34 8 0 32z", line: "M0-6V12M-9 3H9", jet: "" },
-  mine: { hull: "M17 0A17 17 0 1 1-17 0 17 17 0 1 1 17 0z", line: "M0-17V-34M0 17V34M-17 0H-34M17 0H34M-12-12-24-24M12-12 24-24M-12 12-24 24M12 12 24 24M-7-7 7 7M7-7-7 7", jet: "" },
+  missile: {
+    hull: "M0 38C-13 26-13 8-12-12H12C13 8 13 26 0 38z",
+    line: "M-12-2-24-16-12-14M12-2 24-16 12-14M-9 12H9",
+    jet: "M-6-22V-32M0-22V-40M6-22V-32",
+  },
+  heart: {
+    hull: "M0 32C-34 8-34-24-14-26-4-27 0-18 0-14 0-18 4-27 14-26 34-24 34 8 0 32z",
+    line: "M0-6V12M-9 3H9",
+    jet: "",
+  },
+  mine: {
+    hull: "M17 0A17 17 0 1 1-17 0 17 17 0 1 1 17 0z",
+    line: "M0-17V-34M0 17V34M-17 0H-34M17 0H34M-12-12-24-24M12-12 24-24M-12 12-24 24M12 12 24 24M-7-7 7 7M7-7-7 7",
+    jet: "",
+  },
 } as const;

@@ -52,7 +52,11 @@ function does(place: string, offer: Offer | undefined, view: PewPewView): string
 }
 
 function priceOf(place: string, offer: Offer | undefined, view: PewPewView): string {
-  const costs: Readonly<Record<string, number | undefined>> = { fire: view.costs.fire, move: view.ap?.moves[place], mine: view.ap?.drops[place] };
+  const costs: Readonly<Record<string, number | undefined>> = {
+    fire: view.costs.fire,
+    move: view.ap?.moves[place],
+    mine: view.ap?.drops[place],
+  };
   const cost = costs[offer?.verb ?? ""];
   if (cost === undefined) return "";
   return place === view.ship.space ? words.choice.fire : words.choice.ap(cost);
@@ -61,15 +65,30 @@ function priceOf(place: string, offer: Offer | undefined, view: PewPewView): str
 /** Advice and lessons point at an answer's component, at a place, or at the alien on it. */
 function isHinted(space: SpaceView, component: string, hinted: readonly string[]): boolean {
   const place = space.space;
-  return [component, `space:${place}`, `mine:${place}`, `heart:${place}`, `alien:${space.alien}`].some((one) => hinted.includes(one));
+  return [component, `space:${place}`, `mine:${place}`, `heart:${place}`, `alien:${space.alien}`].some((one) =>
+    hinted.includes(one),
+  );
 }
 
-export function cellOf(space: SpaceView, view: PewPewView, hand: Pick<Hand, "offers" | "chosen" | "hinted" | "mark" | "asked">): Cell {
+export function cellOf(
+  space: SpaceView,
+  view: PewPewView,
+  hand: Pick<Hand, "offers" | "chosen" | "hinted" | "mark" | "asked">,
+): Cell {
   const place = space.space;
   const component = componentAt(place, view, armed(hand.chosen));
   const left = hand.asked ? remaining(hand.offers, [...new Set([...hand.chosen, component])]) : [];
   const offer = left.length === 1 ? left[0] : undefined;
   const mark = hand.mark(component);
   const lies = space.covered || space.chevrons > 0;
-  return { place, component, mark, offer, label: spaceLabel(space, view, mark === "open" ? does(place, offer, view) : ""), price: mark === "open" ? priceOf(place, offer, view) : "", stops: lies || mark === "open", hinted: isHinted(space, component, hand.hinted) };
+  return {
+    place,
+    component,
+    mark,
+    offer,
+    label: spaceLabel(space, view, mark === "open" ? does(place, offer, view) : ""),
+    price: mark === "open" ? priceOf(place, offer, view) : "",
+    stops: lies || mark === "open",
+    hinted: isHinted(space, component, hand.hinted),
+  };
 }

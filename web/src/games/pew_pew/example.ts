@@ -18,8 +18,21 @@ function card(number: number, screen: string, chevrons: readonly number[], lying
   const spaces = SPACES.map((_, at) => {
     const space = placeOf(number, at);
     const alien = Object.entries(lying.aliens ?? {}).find(([, [place]]) => place === space);
-    const found = { space, chevrons: chevrons[at] ?? 0, alien: alien?.[0] ?? null, side: alien?.[1][1] ?? null, missile: lying.missiles?.includes(space) ?? false, pews: lying.pews?.[space] ?? 0, mine: lying.mine === space, heart: lying.heart === space, ship: lying.ship === space };
-    return { ...found, covered: found.alien !== null || found.missile || found.pews > 0 || found.mine || found.heart || found.ship };
+    const found = {
+      space,
+      chevrons: chevrons[at] ?? 0,
+      alien: alien?.[0] ?? null,
+      side: alien?.[1][1] ?? null,
+      missile: lying.missiles?.includes(space) ?? false,
+      pews: lying.pews?.[space] ?? 0,
+      mine: lying.mine === space,
+      heart: lying.heart === space,
+      ship: lying.ship === space,
+    };
+    return {
+      ...found,
+      covered: found.alien !== null || found.missile || found.pews > 0 || found.mine || found.heart || found.ship,
+    };
   });
   return { card: number, screen, spaces };
 }
@@ -37,7 +50,15 @@ const LOOKS: Lying = {
   heart: "3-ML",
   missiles: ["1-ML", "2-ML", "2-C"],
   pews: { "2-TR": 1 },
-  aliens: { F: ["1-TC", 1], D: ["1-BL", 1], G: ["1-C", 3], A: ["2-TL", 2], C: ["3-TL", 3], B: ["3-BL", 3], E: ["4-BC", 3] },
+  aliens: {
+    F: ["1-TC", 1],
+    D: ["1-BL", 1],
+    G: ["1-C", 3],
+    A: ["2-TL", 2],
+    C: ["3-TL", 3],
+    B: ["3-BL", 3],
+    E: ["4-BC", 3],
+  },
 };
 
 /** What phases 3 to 7 do on the table of the looks. */
@@ -74,18 +95,50 @@ export function example(lying: Lying = LOOKS, facts: readonly FactData[] = FACTS
   return {
     round: 8,
     phase: "player actions",
-    phases: ["spawn ships", "player actions", "aliens move", "spawn missiles", "move pews", "move missiles", "move player forward", "check victory"],
+    phases: [
+      "spawn ships",
+      "player actions",
+      "aliens move",
+      "spawn missiles",
+      "move pews",
+      "move missiles",
+      "move player forward",
+      "check victory",
+    ],
     to_act: "A",
     won: null,
     score: 3,
     points: 5,
     deaths: 2,
     limits: { points: 10, deaths: 10 },
-    ap: { left: 1, budget: 5, icons: 5, modifier: 0, terms: [{ space: "1-TL", chevrons: 1, covered: false }, { space: "1-TR", chevrons: 3, covered: false }, { space: "1-BC", chevrons: 1, covered: false }], moves: { "1-TC": 2, "1-MR": 2 }, drops: { "1-TC": 3, "1-MR": 3 } },
+    ap: {
+      left: 1,
+      budget: 5,
+      icons: 5,
+      modifier: 0,
+      terms: [
+        { space: "1-TL", chevrons: 1, covered: false },
+        { space: "1-TR", chevrons: 3, covered: false },
+        { space: "1-BC", chevrons: 1, covered: false },
+      ],
+      moves: { "1-TC": 2, "1-MR": 2 },
+      drops: { "1-TC": 3, "1-MR": 3 },
+    },
     costs: { fire: 1, orthogonal: 2, diagonal: 3, mine: 1 },
     ship: { space: lying.ship ?? null, hearts: 2, of: 3, modifier: 0, modifiers: { "1": -1, "2": 0, "3": 1 } },
     cards: SETS.map(([screen, chevrons], index) => card(index + 1, screen, chevrons, lying)),
-    aliens: Object.entries(lying.aliens ?? {}).map(([alien, [space, side]]) => ({ alien, name: words.aliens[alien] ?? "", space, side, next: { to: alien === "F" ? "1-MR" : space, meets: alien === "F" ? "mine" : null, side: alien === "F" ? null : (side % 3) + 1, missile: alien === "E" ? "4-BC" : null } })),
+    aliens: Object.entries(lying.aliens ?? {}).map(([alien, [space, side]]) => ({
+      alien,
+      name: words.aliens[alien] ?? "",
+      space,
+      side,
+      next: {
+        to: alien === "F" ? "1-MR" : space,
+        meets: alien === "F" ? "mine" : null,
+        side: alien === "F" ? null : (side % 3) + 1,
+        missile: alien === "E" ? "4-BC" : null,
+      },
+    })),
     counters: {},
     tokens: { pool: 14, of: 18 },
     mine: lying.mine ?? null,
@@ -96,6 +149,15 @@ export function example(lying: Lying = LOOKS, facts: readonly FactData[] = FACTS
     pile: 16,
     unseen: [],
     discards: [],
-    forecast: { facts: facts.map((data) => ({ text: "", clause: "PP-27", data })), points: 1, deaths: 1, score: 3, hearts: 2, ap: 4, ship: "1-TR", ends: null },
+    forecast: {
+      facts: facts.map((data) => ({ text: "", clause: "PP-27", data })),
+      points: 1,
+      deaths: 1,
+      score: 3,
+      hearts: 2,
+      ap: 4,
+      ship: "1-TR",
+      ends: null,
+    },
   };
 }

@@ -79,7 +79,9 @@ function grouped(start: Scene, facts: readonly FactData[], screens: ReadonlyMap<
     } else if (verb === "pew_left" || verb === "missile_left") {
       tick = (ticks.get(done.gone[0] ?? "") ?? 0) + 1;
     }
-    const after = done.scene.pieces.filter((piece) => done.moved.includes(piece.id) || (verb === "turned" && piece.id === `alien${fact["alien"]}`));
+    const after = done.scene.pieces.filter(
+      (piece) => done.moved.includes(piece.id) || (verb === "turned" && piece.id === `alien${fact["alien"]}`),
+    );
     groups.at(-1)?.ops.push({ tick, turn: done, after, verb });
   }
   return groups;
@@ -91,7 +93,11 @@ function lastsOf(verbs: readonly string[]): number {
 }
 
 /** The pictures between a scene and the view its story leads to. */
-export function frames(start: Scene, facts: readonly FactData[], screens: ReadonlyMap<string, readonly number[]> = new Map()): Frame[] {
+export function frames(
+  start: Scene,
+  facts: readonly FactData[],
+  screens: ReadonlyMap<string, readonly number[]> = new Map(),
+): Frame[] {
   const film: Frame[] = [];
   let scene = start;
   let flashes = 0;
@@ -105,7 +111,8 @@ export function frames(start: Scene, facts: readonly FactData[], screens: Readon
       const sounds = (of: readonly Op[]): SoundName[] => [...new Set(of.flatMap((op) => SOUNDS[op.verb] ?? []))];
       const last = now.at(-1)?.turn.scene ?? scene;
       if (scrolled) {
-        const { pieces, screens: row } = now.findLast((op) => op.verb === "scrolled" || op.verb === "new_screen")?.turn.scene ?? scene;
+        const { pieces, screens: row } =
+          now.findLast((op) => op.verb === "scrolled" || op.verb === "new_screen")?.turn.scene ?? scene;
         scene = { ...last, pieces, screens: row };
         film.push({ scene, phase, lasts: SCROLL, delays: new Map(), flash: [], sounds: sounds(now) });
         continue;
@@ -116,14 +123,34 @@ export function frames(start: Scene, facts: readonly FactData[], screens: Readon
       travelling.forEach((op, order) => op.turn.moved.forEach((id) => delays.set(id, Math.min(order, 8) * STAGGER)));
       if (travelling.length > 0) {
         scene = { ...scene, pieces: [...pieces.values()] };
-        film.push({ scene, phase, lasts: lastsOf(verbs) + Math.max(0, ...delays.values()), delays, flash: [], sounds: sounds(travelling) });
+        film.push({
+          scene,
+          phase,
+          lasts: lastsOf(verbs) + Math.max(0, ...delays.values()),
+          delays,
+          flash: [],
+          sounds: sounds(travelling),
+        });
       }
       const gone = now.flatMap((op) => op.turn.gone);
       const flash = now.flatMap((op) => op.turn.flash).map((one) => ({ ...one, id: `flash${++flashes}` }));
       const isHurt = last.hearts !== scene.hearts || last.points !== scene.points || last.deaths !== scene.deaths;
       if (gone.length > 0 || flash.length > 0 || isHurt) {
-        scene = { ...scene, pieces: scene.pieces.filter((piece) => !gone.includes(piece.id)), hearts: last.hearts, points: last.points, deaths: last.deaths };
-        film.push({ scene, phase, lasts: flash.length > 0 ? IMPACT : IMPACT / 2, delays: new Map(), flash, sounds: sounds(now.filter((op) => op.turn.moved.length === 0)) });
+        scene = {
+          ...scene,
+          pieces: scene.pieces.filter((piece) => !gone.includes(piece.id)),
+          hearts: last.hearts,
+          points: last.points,
+          deaths: last.deaths,
+        };
+        film.push({
+          scene,
+          phase,
+          lasts: flash.length > 0 ? IMPACT : IMPACT / 2,
+          delays: new Map(),
+          flash,
+          sounds: sounds(now.filter((op) => op.turn.moved.length === 0)),
+        });
       }
     }
   }

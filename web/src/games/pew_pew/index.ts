@@ -18,7 +18,13 @@ function beat(story: readonly Line[], view: PewPewView, _: PewPewView, company: 
   const by = hurt ? blow(story) : undefined;
   const round = Number(number) < 2 ? "" : words.round(number);
   const title = by ? told(by, false, view, company.seats) : "";
-  if (hurt && by) return { title, note: words.then(told(hurt), round), clause: by.clause, tells: ["round", "damaged", by.fact["verb"] ?? ""] };
+  if (hurt && by)
+    return {
+      title,
+      note: words.then(told(hurt), round),
+      clause: by.clause,
+      tells: ["round", "damaged", by.fact["verb"] ?? ""],
+    };
   if (!round) return null;
   return { title: round, note: words.beat(view.pile, view.ship.hearts), tells: ["round"], quiet: true };
 }

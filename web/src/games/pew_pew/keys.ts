@@ -1,6 +1,7 @@
 // What the keys mean at this board. Arrows fly the ship; two of them pressed together go diagonally.
 
-export type Command = { kind: "fly"; direction: string } | { kind: "fire" | "mine" | "heart" | "end" | "chart" | "view" };
+export type Command =
+  { kind: "fly"; direction: string } | { kind: "fire" | "mine" | "heart" | "end" | "chart" | "view" };
 
 export interface Pressed {
   key: string;
@@ -9,9 +10,24 @@ export interface Pressed {
   onButton: boolean;
 }
 
-const PAD: Readonly<Record<string, string>> = { Numpad8: "N", Numpad2: "S", Numpad6: "E", Numpad4: "W", Numpad9: "NE", Numpad7: "NW", Numpad3: "SE", Numpad1: "SW" };
+const PAD: Readonly<Record<string, string>> = {
+  Numpad8: "N",
+  Numpad2: "S",
+  Numpad6: "E",
+  Numpad4: "W",
+  Numpad9: "NE",
+  Numpad7: "NW",
+  Numpad3: "SE",
+  Numpad1: "SW",
+};
 const ARROWS: Readonly<Record<string, string>> = { ArrowUp: "N", ArrowDown: "S", ArrowRight: "E", ArrowLeft: "W" };
-const LETTERS: Readonly<Record<string, Command>> = { f: { kind: "fire" }, m: { kind: "mine" }, r: { kind: "heart" }, a: { kind: "chart" }, v: { kind: "view" } };
+const LETTERS: Readonly<Record<string, Command>> = {
+  f: { kind: "fire" },
+  m: { kind: "mine" },
+  r: { kind: "heart" },
+  a: { kind: "chart" },
+  v: { kind: "view" },
+};
 
 export function command({ key, code, onButton }: Pressed): Command | null {
   const pad = PAD[code];

@@ -71,14 +71,17 @@ function across({ width, height, top, bottom, phone }: Room): Layout {
   const size = Math.max(40, Math.min((width - 2 * side - 3 * gap) / 4, height - top - bottom - 26));
   const left = (width - 4 * size - 3 * gap) / 2;
   const under = top + 24 + size;
-  const slots = Array.from({ length: 6 }, (_, card) => flatSlot(left + (card - 1) * (size + gap), under, card > 0 && card < 5));
+  const slots = Array.from({ length: 6 }, (_, card) =>
+    flatSlot(left + (card - 1) * (size + gap), under, card > 0 && card < 5),
+  );
   return { mode: "flat", size, slots, perspective: 0, eye: [0, 0], bottom: under };
 }
 
 /** Two by two: the closest top left, as one reads. */
 function twoByTwo({ width, height, top, bottom }: Room): Layout {
   const gap = 8;
-  const sizeWith = (caption: number): number => Math.max(40, Math.min((width - 2 * 8 - gap) / 2, (height - top - bottom - 2 * caption - 2) / 2));
+  const sizeWith = (caption: number): number =>
+    Math.max(40, Math.min((width - 2 * 8 - gap) / 2, (height - top - bottom - 2 * caption - 2) / 2));
   const inside = sizeWith(20) < 3 * FINGER;
   const caption = inside ? 3 : 20;
   const size = sizeWith(caption);
@@ -90,19 +93,48 @@ function twoByTwo({ width, height, top, bottom }: Room): Layout {
 function squared({ width, height, top }: Room): Layout {
   const gap = 10;
   const caption = 24;
-  const size = Math.max(40, Math.min((width - 2 * SIDE - 12 - gap - PANEL) / 2, (height - top - GAUGES - 2 * caption - 8) / 2));
+  const size = Math.max(
+    40,
+    Math.min((width - 2 * SIDE - 12 - gap - PANEL) / 2, (height - top - GAUGES - 2 * caption - 8) / 2),
+  );
   const laid = square({ size, gap, caption, left: SIDE, top });
   const left = SIDE + 2 * size + gap + 12;
-  return { ...laid, beside: { left, top: top + caption, width: width - SIDE - left, height: height - top - caption - GAUGES - 8 } };
+  return {
+    ...laid,
+    beside: { left, top: top + caption, width: width - SIDE - left, height: height - top - caption - GAUGES - 8 },
+  };
 }
 
-function square({ size, gap, caption, left, top }: { size: number; gap: number; caption: number; left: number; top: number }): Layout {
+function square({
+  size,
+  gap,
+  caption,
+  left,
+  top,
+}: {
+  size: number;
+  gap: number;
+  caption: number;
+  left: number;
+  top: number;
+}): Layout {
   const place = (card: number): Slot => {
     const at = Math.min(4, Math.max(1, card)) - 1;
-    return flatSlot(left + (at % 2) * (size + gap), top + (Math.floor(at / 2) + 1) * (size + caption), card > 0 && card < 5);
+    return flatSlot(
+      left + (at % 2) * (size + gap),
+      top + (Math.floor(at / 2) + 1) * (size + caption),
+      card > 0 && card < 5,
+    );
   };
   const under = top + 2 * (size + caption);
-  return { mode: "flat", size, slots: Array.from({ length: 6 }, (_, card) => place(card)), perspective: 0, eye: [0, 0], bottom: under };
+  return {
+    mode: "flat",
+    size,
+    slots: Array.from({ length: 6 }, (_, card) => place(card)),
+    perspective: 0,
+    eye: [0, 0],
+    bottom: under,
+  };
 }
 
 /** A way to stand in depth, drawn around a floor at 0; `fitted` brings it to its size and place. */
@@ -116,7 +148,15 @@ interface Stand {
 /** From left to right, on a desk. */
 const ROW: Stand = {
   size: 33.4,
-  slots: [-24, 3.2, 27.7, 59, 95.6, 140].map((x, card): Slot => ({ x, y: (card - 1) * -3, z: (card - 1) * -41.3, turnX: 0, turnY: 24, shift: 0, seen: card > 0 && card < 5 })),
+  slots: [-24, 3.2, 27.7, 59, 95.6, 140].map((x, card): Slot => ({
+    x,
+    y: (card - 1) * -3,
+    z: (card - 1) * -41.3,
+    turnX: 0,
+    turnY: 24,
+    shift: 0,
+    seen: card > 0 && card < 5,
+  })),
   perspective: 121,
   eye: [73, -39.5],
 };
@@ -124,7 +164,15 @@ const ROW: Stand = {
 /** From below to above, on a phone. */
 const TOWER: Stand = {
   size: 37.5,
-  slots: [14, 0, -17, -36, -56.7, -78.9].map((y, card): Slot => ({ x: 0, y, z: (card - 1) * -60, turnX: 60, turnY: 0, shift: -18.75, seen: card > 0 && card < 5 })),
+  slots: [14, 0, -17, -36, -56.7, -78.9].map((y, card): Slot => ({
+    x: 0,
+    y,
+    z: (card - 1) * -60,
+    turnX: 60,
+    turnY: 0,
+    shift: -18.75,
+    seen: card > 0 && card < 5,
+  })),
   perspective: 316,
   eye: [0, -64.6],
 };
@@ -135,7 +183,14 @@ const tower = (room: Room): Layout => fitted(TOWER, room, 8);
 /** As large as the room allows, in its middle: measured by what is seen of the four screens. */
 function fitted(stand: Stand, { width, height, top, bottom }: Room, margin: number): Layout {
   const plain: Layout = { mode: "depth", ...stand, bottom: 0 };
-  const corners = plain.slots.slice(1, 5).flatMap((slot) => [[0, 0], [0, plain.size], [plain.size, 0], [plain.size, plain.size]].map(([right = 0, up = 0]) => seen(plain, slot, right, up)));
+  const corners = plain.slots.slice(1, 5).flatMap((slot) =>
+    [
+      [0, 0],
+      [0, plain.size],
+      [plain.size, 0],
+      [plain.size, plain.size],
+    ].map(([right = 0, up = 0]) => seen(plain, slot, right, up)),
+  );
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -143,8 +198,21 @@ function fitted(stand: Stand, { width, height, top, bottom }: Room, margin: numb
   const unit = Math.max(0.5, Math.min(room.width / (right - left), room.height / (low - high)));
   const moveX = (width - (left + right) * unit) / 2;
   const moveY = top + margin + (room.height - (low - high) * unit) / 2 - high * unit;
-  const slots = stand.slots.map((slot) => ({ ...slot, x: slot.x * unit + moveX, y: slot.y * unit + moveY, z: slot.z * unit, shift: slot.shift * unit }));
-  return { mode: "depth", size: stand.size * unit, slots, perspective: stand.perspective * unit, eye: [stand.eye[0] * unit + moveX, stand.eye[1] * unit + moveY], bottom: low * unit + moveY };
+  const slots = stand.slots.map((slot) => ({
+    ...slot,
+    x: slot.x * unit + moveX,
+    y: slot.y * unit + moveY,
+    z: slot.z * unit,
+    shift: slot.shift * unit,
+  }));
+  return {
+    mode: "depth",
+    size: stand.size * unit,
+    slots,
+    perspective: stand.perspective * unit,
+    eye: [stand.eye[0] * unit + moveX, stand.eye[1] * unit + moveY],
+    bottom: low * unit + moveY,
+  };
 }
 
 /** The transform of a box that lies on a slot, some pixels right of and above its lower left corner. */

@@ -35,9 +35,17 @@ export class Pilot {
   press(event: KeyboardEvent): void {
     const wasOver = this.deck.any();
     const target = event.target as HTMLElement;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog, [role=dialog]")) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.closest("input, textarea, select, dialog, [role=dialog]")
+    )
+      return;
     const hand = this.deck.hand();
-    const onButton = target.closest("button, a, summary, [tabindex]:not(body)") !== null && target.matches(":focus-visible");
+    const onButton =
+      target.closest("button, a, summary, [tabindex]:not(body)") !== null && target.matches(":focus-visible");
     const meant = command({ key: event.key, code: event.code, onButton });
     if (!meant || ((!hand.asked || this.deck.covered()) && meant.kind !== "chart" && meant.kind !== "view")) return;
     event.preventDefault();

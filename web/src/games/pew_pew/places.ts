@@ -30,7 +30,16 @@ export function further(place: string, cards: number): string {
   return `${cardOf(place) + cards}${place.slice(1)}`;
 }
 
-export const STEPS: Readonly<Record<string, readonly [number, number]>> = { N: [0, -1], S: [0, 1], E: [1, 0], W: [-1, 0], NE: [1, -1], NW: [-1, -1], SE: [1, 1], SW: [-1, 1] };
+export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  N: [0, -1],
+  S: [0, 1],
+  E: [1, 0],
+  W: [-1, 0],
+  NE: [1, -1],
+  NW: [-1, -1],
+  SE: [1, 1],
+  SW: [-1, 1],
+};
 
 /** The place one step away on the same card; undefined beyond its edge. */
 export function stepFrom(place: string, direction: string): string | undefined {

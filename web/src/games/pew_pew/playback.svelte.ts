@@ -41,13 +41,16 @@ export class Playback {
   take(view: PewPewView, story: readonly Line[], motion: boolean): void {
     const before = this.#queue.at(-1)?.scene ?? this.scene;
     const facts = story.map((line) => line.fact);
-    const screens = new Map(view.cards.flatMap((card) => (card ? [[card.screen, card.spaces.map((space) => space.chevrons)] as const] : [])));
+    const screens = new Map(
+      view.cards.flatMap((card) => (card ? [[card.screen, card.spaces.map((space) => space.chevrons)] as const] : [])),
+    );
     const film = this.#view.cards.every((card) => card === null) ? [] : frames(before, facts, screens);
     const was = this.#view;
     this.#view = view;
     if (!motion || film.length === 0 || this.#queue.length + film.length > MOST_FRAMES) {
       this.#cut(motion ? 230 : 0);
-      if (!motion) [...new Set(film.flatMap((frame) => frame.sounds))].slice(0, CALM_SOUNDS).forEach((name) => this.sound(name));
+      if (!motion)
+        [...new Set(film.flatMap((frame) => frame.sounds))].slice(0, CALM_SOUNDS).forEach((name) => this.sound(name));
       return;
     }
     this.lately = new Set();

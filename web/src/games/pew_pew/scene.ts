@@ -42,7 +42,8 @@ function found(view: PewPewView): Piece[] {
   for (const card of view.cards) {
     for (const space of card?.spaces ?? []) {
       const place = space.space;
-      if (space.alien) pieces.push({ id: `alien${space.alien}`, kind: "alien", place, alien: space.alien, side: space.side ?? 1 });
+      if (space.alien)
+        pieces.push({ id: `alien${space.alien}`, kind: "alien", place, alien: space.alien, side: space.side ?? 1 });
       if (space.heart) pieces.push({ id: "heart", kind: "heart", place });
       if (space.mine) pieces.push({ id: "mine", kind: "mine", place });
       if (space.missile) pieces.push({ id: "", kind: "missile", place });
@@ -57,11 +58,24 @@ function found(view: PewPewView): Piece[] {
 export function sceneOf(view: PewPewView, before?: Scene): Scene {
   const free = new Map<string, string[]>();
   for (const piece of before?.pieces ?? []) {
-    if (piece.kind === "pew" || piece.kind === "missile") free.set(piece.kind + piece.place, [...(free.get(piece.kind + piece.place) ?? []), piece.id]);
+    if (piece.kind === "pew" || piece.kind === "missile")
+      free.set(piece.kind + piece.place, [...(free.get(piece.kind + piece.place) ?? []), piece.id]);
   }
-  const pieces = found(view).map((piece) => (piece.id ? piece : { ...piece, id: free.get(piece.kind + piece.place)?.shift() ?? fresh(piece.kind) }));
+  const pieces = found(view).map((piece) =>
+    piece.id ? piece : { ...piece, id: free.get(piece.kind + piece.place)?.shift() ?? fresh(piece.kind) },
+  );
   const known = new Map((before?.screens ?? []).map((screen) => [screen.name, screen.key]));
-  const screens = view.cards.flatMap((card) => (card ? [{ key: known.get(card.screen) ?? fresh("screen"), name: card.screen, chevrons: card.spaces.map((space) => space.chevrons) }] : []));
+  const screens = view.cards.flatMap((card) =>
+    card
+      ? [
+          {
+            key: known.get(card.screen) ?? fresh("screen"),
+            name: card.screen,
+            chevrons: card.spaces.map((space) => space.chevrons),
+          },
+        ]
+      : [],
+  );
   return { pieces, screens, points: view.points, deaths: view.deaths, hearts: view.ship.hearts };
 }
 
@@ -81,22 +95,44 @@ function at(scene: Scene, kind: Kind, place: string): Piece | undefined {
 
 function change(scene: Scene, id: string | undefined, what: Partial<Piece>): Turn {
   if (!id) return { scene, ...NOTHING };
-  return { ...NOTHING, scene: { ...scene, pieces: scene.pieces.map((piece) => (piece.id === id ? { ...piece, from: undefined, ...what } : piece)) }, moved: [id] };
+  return {
+    ...NOTHING,
+    scene: {
+      ...scene,
+      pieces: scene.pieces.map((piece) => (piece.id === id ? { ...piece, from: undefined, ...what } : piece)),
+    },
+    moved: [id],
+  };
 }
 
 function appear(scene: Scene, piece: Piece): Turn {
-  return { ...NOTHING, scene: { ...scene, pieces: [...scene.pieces.filter((one) => one.id !== piece.id), piece] }, moved: [piece.id] };
+  return {
+    ...NOTHING,
+    scene: { ...scene, pieces: [...scene.pieces.filter((one) => one.id !== piece.id), piece] },
+    moved: [piece.id],
+  };
 }
 
 function leave(scene: Scene, pieces: (Piece | undefined)[], flash: Turn["flash"] = []): Turn {
   const gone = pieces.flatMap((piece) => (piece ? [piece.id] : []));
-  return { scene: { ...scene, pieces: scene.pieces.filter((piece) => !gone.includes(piece.id)) }, moved: [], gone, flash };
+  return {
+    scene: { ...scene, pieces: scene.pieces.filter((piece) => !gone.includes(piece.id)) },
+    moved: [],
+    gone,
+    flash,
+  };
 }
 
 /** Everything comes one card nearer; what lay on the closest is left behind, but for the ship, which flew ahead. */
 function scroll(scene: Scene): Turn {
-  const pieces = scene.pieces.map((piece) => ({ ...piece, from: undefined, place: further(piece.place, -1) })).filter((piece) => cardOf(piece.place) > 0);
-  return { ...NOTHING, scene: { ...scene, pieces, screens: scene.screens.slice(1) }, moved: pieces.map((piece) => piece.id) };
+  const pieces = scene.pieces
+    .map((piece) => ({ ...piece, from: undefined, place: further(piece.place, -1) }))
+    .filter((piece) => cardOf(piece.place) > 0);
+  return {
+    ...NOTHING,
+    scene: { ...scene, pieces, screens: scene.screens.slice(1) },
+    moved: pieces.map((piece) => piece.id),
+  };
 }
 
 /** A fact of the story, applied. `screens` knows the chevrons of a screen that is drawn. */
@@ -134,11 +170,19 @@ export function turn(scene: Scene, fact: FactData, screens: ReadonlyMap<string, 
     case "pew_met_missile":
       return leave(scene, [at(scene, "pew", place), at(scene, "missile", place)], [{ place, kind: "hit" }]);
     case "pew_met_alien":
-      return leave(scene, [at(scene, "pew", place), scene.pieces.find((piece) => piece.id === alien)], [{ place, kind: "score" }]);
+      return leave(
+        scene,
+        [at(scene, "pew", place), scene.pieces.find((piece) => piece.id === alien)],
+        [{ place, kind: "score" }],
+      );
     case "missile_met_mine":
       return leave(scene, [at(scene, "missile", place), at(scene, "mine", place)], [{ place, kind: "hit" }]);
     case "alien_met_mine":
-      return leave(scene, [scene.pieces.find((piece) => piece.id === alien), at(scene, "mine", place)], [{ place, kind: "score" }]);
+      return leave(
+        scene,
+        [scene.pieces.find((piece) => piece.id === alien), at(scene, "mine", place)],
+        [{ place, kind: "score" }],
+      );
     case "missile_hit":
       return leave(scene, [at(scene, "missile", place)], [{ place, kind: "hit" }]);
     case "alien_hit":
@@ -171,7 +215,13 @@ export function turn(scene: Scene, fact: FactData, screens: ReadonlyMap<string, 
     case "new_screen":
     case "dealt": {
       const name = fact["screen"] ?? "";
-      return { ...NOTHING, scene: { ...scene, screens: [...scene.screens, { key: fresh("screen"), name, chevrons: screens.get(name) ?? [] }] } };
+      return {
+        ...NOTHING,
+        scene: {
+          ...scene,
+          screens: [...scene.screens, { key: fresh("screen"), name, chevrons: screens.get(name) ?? [] }],
+        },
+      };
     }
     default:
       return { scene, ...NOTHING };

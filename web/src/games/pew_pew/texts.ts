@@ -3,19 +3,48 @@
 const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`;
 
 export const words = {
-  status: (round: number, pile: number) => (round === 0 ? "Setting up" : `Round ${round} · ${count(pile, "screen")} ahead`),
+  status: (round: number, pile: number) =>
+    round === 0 ? "Setting up" : `Round ${round} · ${count(pile, "screen")} ahead`,
   over: (round: number) => (round === 1 ? "1 round" : `${round} rounds`),
   round: (round: string) => `Round ${round}`,
   then: (left: string, round: string) => (round ? `${left}. ${round}` : left),
-  beat: (screens: number, hearts: number) => `${screens === 0 ? "No screen" : count(screens, "screen")} ahead, ${count(hearts, "heart")} left`,
+  beat: (screens: number, hearts: number) =>
+    `${screens === 0 ? "No screen" : count(screens, "screen")} ahead, ${count(hearts, "heart")} left`,
   goalHere: (points: number, deaths: number) =>
     `Shoot down ${count(points, "alien")} before those that slip past cost you ${count(deaths, "death")}.`,
   unit: "points − deaths",
   score: "score",
-  spaces: ["top left", "top", "top right", "middle left", "center", "middle right", "bottom left", "bottom", "bottom right"],
-  directions: { N: "Up", S: "Down", E: "Right", W: "Left", NE: "Up right", NW: "Up left", SE: "Down right", SW: "Down left" } as Record<string, string>,
+  spaces: [
+    "top left",
+    "top",
+    "top right",
+    "middle left",
+    "center",
+    "middle right",
+    "bottom left",
+    "bottom",
+    "bottom right",
+  ],
+  directions: {
+    N: "Up",
+    S: "Down",
+    E: "Right",
+    W: "Left",
+    NE: "Up right",
+    NW: "Up left",
+    SE: "Down right",
+    SW: "Down left",
+  } as Record<string, string>,
   arrows: { N: "↑", S: "↓", E: "→", W: "←", NE: "↗", NW: "↖", SE: "↘", SW: "↙" } as Record<string, string>,
-  aliens: { A: "Left Hook", B: "Right Hook", C: "Right Climber", D: "Left Climber", E: "Right Diver", F: "Left Diver", G: "Spinner" } as Record<string, string>,
+  aliens: {
+    A: "Left Hook",
+    B: "Right Hook",
+    C: "Right Climber",
+    D: "Left Climber",
+    E: "Right Diver",
+    F: "Left Diver",
+    G: "Spinner",
+  } as Record<string, string>,
   captions: ["", "1 closest", "2", "3", "4 furthest"],
   phases: {
     "spawn ships": "Spawn",
@@ -46,8 +75,10 @@ export const words = {
     modifier: (by: number) => `${by < 0 ? "−" : "+"}${Math.abs(by)}`,
     ship: "ship",
     covered: "covered",
-    label: (left: number, budget: number, terms: string, modifier: number) => `${count(left, "action point")} left of ${budget}: ${terms}${terms ? ", " : ""}${modifier < 0 ? "minus" : "plus"} ${Math.abs(modifier)} by the ship`,
-    term: (chevrons: number, space: string, covered: boolean) => (covered ? `none for the ${count(chevrons, "chevron")} at the ${space}, covered` : `${chevrons} at the ${space}`),
+    label: (left: number, budget: number, terms: string, modifier: number) =>
+      `${count(left, "action point")} left of ${budget}: ${terms}${terms ? ", " : ""}${modifier < 0 ? "minus" : "plus"} ${Math.abs(modifier)} by the ship`,
+    term: (chevrons: number, space: string, covered: boolean) =>
+      covered ? `none for the ${count(chevrons, "chevron")} at the ${space}, covered` : `${chevrons} at the ${space}`,
   },
   points: "Points",
   deaths: "Deaths",
@@ -67,8 +98,10 @@ export const words = {
   mine: "Mine",
   heart: "Heart",
   inPlay: "in play",
-  mineLabel: (state: "open" | "chosen" | "shut" | "idle", cost: number) => `Mine token${state === "open" ? `: drop it on your next move, ${cost} AP more` : state === "chosen" ? ": will be dropped on your next move" : state === "shut" ? ": cannot be dropped now" : ""}`,
-  heartLabel: (state: "open" | "chosen" | "shut" | "idle") => `Heart token${state === "open" ? ": put it on the furthest screen for all AP" : state === "chosen" ? ": choose its space on the furthest screen" : state === "shut" ? ": cannot be put down now" : ""}`,
+  mineLabel: (state: "open" | "chosen" | "shut" | "idle", cost: number) =>
+    `Mine token${state === "open" ? `: drop it on your next move, ${cost} AP more` : state === "chosen" ? ": will be dropped on your next move" : state === "shut" ? ": cannot be dropped now" : ""}`,
+  heartLabel: (state: "open" | "chosen" | "shut" | "idle") =>
+    `Heart token${state === "open" ? ": put it on the furthest screen for all AP" : state === "chosen" ? ": choose its space on the furthest screen" : state === "shut" ? ": cannot be put down now" : ""}`,
   forecast: {
     now: "If you end now",
     then: (what: string) => `${what}, then end`,
@@ -107,7 +140,8 @@ export const words = {
     turns: (side: number) => `turns to side ${side}`,
   },
   label: {
-    screen: (card: number) => `Screen ${card}, ${card === 1 ? "closest" : card === 4 ? "furthest" : card === 2 ? "second" : "third"}`,
+    screen: (card: number) =>
+      `Screen ${card}, ${card === 1 ? "closest" : card === 4 ? "furthest" : card === 2 ? "second" : "third"}`,
     space: (card: number, space: string) => `Screen ${card}, ${space}`,
     empty: "empty",
     chevrons: (chevrons: number, covered: boolean) => `${count(chevrons, "chevron")}${covered ? ", covered" : ""}`,
@@ -126,13 +160,16 @@ export const words = {
   about: {
     place: (card: number, space: string) => `Screen ${card}, ${space}`,
     ship: (hearts: number) => `Your ship has ${count(hearts, "heart")}`,
-    missile: (card: number) => (card === 1 ? "This missile flies on and is gone" : "This missile comes one screen nearer each round"),
-    pews: (pews: number) => `${pews === 1 ? "This pew flies" : `These ${pews} pews fly`} two screens on when your actions end`,
+    missile: (card: number) =>
+      card === 1 ? "This missile flies on and is gone" : "This missile comes one screen nearer each round",
+    pews: (pews: number) =>
+      `${pews === 1 ? "This pew flies" : `These ${pews} pews fly`} two screens on when your actions end`,
     mine: "Your mine takes out whatever flies into it, you too",
     heart: "Fly into the heart to win back a heart",
     paid: (chevrons: number) => `${count(chevrons, "chevron")}: ${chevrons} AP this round`,
     unpaid: (chevrons: number) => `${count(chevrons, "chevron")}, covered: no AP this round`,
-    later: (chevrons: number) => `${count(chevrons, "chevron")}: ${chevrons} AP when you fly on this screen, unless something covers ${chevrons === 1 ? "it" : "them"}`,
+    later: (chevrons: number) =>
+      `${count(chevrons, "chevron")}: ${chevrons} AP when you fly on this screen, unless something covers ${chevrons === 1 ? "it" : "them"}`,
     missileComes: (now: string) => `${now}, a missile will be here`,
     pewComes: (now: string) => `${now}, a pew will be here`,
     bang: (now: string) => `${now}, something is shot down here`,
@@ -165,10 +202,18 @@ export const words = {
   },
   ask: {
     plays: "The round plays out",
-    act: (left: number) => (left === 0 ? "No AP left: end your actions" : left === 1 ? "1 AP left: fire, or end?" : `${left} AP left: move, fire or end?`),
+    act: (left: number) =>
+      left === 0
+        ? "No AP left: end your actions"
+        : left === 1
+          ? "1 AP left: fire, or end?"
+          : `${left} AP left: move, fire or end?`,
     mine: "Which way? The mine stays where you are",
     heart: "Where does the heart go?",
-    heartNote: (whole: boolean) => whole ? "You have all hearts. It costs all AP, and you reach it in two rounds" : "It costs all AP of the turn, and you reach it in two rounds",
+    heartNote: (whole: boolean) =>
+      whole
+        ? "You have all hearts. It costs all AP, and you reach it in two rounds"
+        : "It costs all AP of the turn, and you reach it in two rounds",
   },
   advice: {
     fire: "fire",

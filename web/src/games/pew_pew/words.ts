@@ -62,8 +62,10 @@ function answer(offer: Offer, view: PewPewView, after: PewPewView | null): Wordi
 
 export function wording(choice: Choice, view: PewPewView, after: PewPewView | null): Wording {
   if (choice.kind === "answer") return answer(choice.offer, view, after);
-  if (choice.component === "token:mine") return { title: words.choice.mine, note: words.choice.mineNote(view.costs.mine) };
-  if (choice.component === "token:heart") return { title: words.choice.heart, note: words.choice.heartNote(view.ap?.left ?? 0) };
+  if (choice.component === "token:mine")
+    return { title: words.choice.mine, note: words.choice.mineNote(view.costs.mine) };
+  if (choice.component === "token:heart")
+    return { title: words.choice.heart, note: words.choice.heartNote(view.ap?.left ?? 0) };
   return { title: named(choice.component) };
 }
 
@@ -103,7 +105,8 @@ export function question(view: PewPewView, { chosen }: Company): Wording | null 
   if (view.phase !== "player actions" || !view.ap) return null;
   if (film.isRoundOver) return { title: words.ask.plays };
   if (chosen.includes("token:mine")) return { title: words.ask.mine, clause: "PP-25" };
-  if (chosen.includes("token:heart")) return { title: words.ask.heart, note: words.ask.heartNote(view.ship.hearts === view.ship.of), clause: "PP-26" };
+  if (chosen.includes("token:heart"))
+    return { title: words.ask.heart, note: words.ask.heartNote(view.ship.hearts === view.ship.of), clause: "PP-26" };
   return { title: words.ask.act(view.ap.left), clause: "PP-21" };
 }
 
@@ -204,7 +207,8 @@ export function about(space: SpaceView, view: PewPewView, omens: readonly Omen[]
   const now = first ? words.forecast.then(first) : words.forecast.now;
   const card = cardOf(space.space);
   const said: About[] = [];
-  const add = (text: string, clause: string, isMinor = false): unknown => said.push({ text: addressing(text), clause, isMinor });
+  const add = (text: string, clause: string, isMinor = false): unknown =>
+    said.push({ text: addressing(text), clause, isMinor });
   if (space.ship) add(words.about.ship(view.ship.hearts), "PP-3", true);
   if (space.missile) add(words.about.missile(card), "PP-37");
   if (space.pews > 0) add(words.about.pews(space.pews), "PP-34");
@@ -267,7 +271,9 @@ export function told(line: Line, aloud = false, _view?: PewPewView, seats: reado
     case "fired":
       return words.log.fired(at("space"), fact["cost"] ?? "");
     case "ship_moved":
-      return bot ? words.logBot.ship_moved(bot, at("to"), fact["cost"] ?? "") : words.log.ship_moved(at("to"), fact["cost"] ?? "");
+      return bot
+        ? words.logBot.ship_moved(bot, at("to"), fact["cost"] ?? "")
+        : words.log.ship_moved(at("to"), fact["cost"] ?? "");
     case "phase":
       if (fact["phase"] !== "aliens move") return "";
       return bot ? words.logBot.ended(bot) : words.log.ended;

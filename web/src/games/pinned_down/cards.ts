@@ -28,9 +28,17 @@ export interface Card extends Drawable {
 /** As the file has a card: its id is made of its name unless it says otherwise. */
 type Written = Omit<Card, "id"> & { readonly id?: string };
 
-const idOf = (name: string): string => name.toLowerCase().replaceAll("'", "").replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "");
+const idOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll("'", "")
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "");
 
-export const CARDS: readonly Card[] = (cards as readonly Written[]).map((card) => ({ ...card, id: card.id ?? idOf(card.name) }));
+export const CARDS: readonly Card[] = (cards as readonly Written[]).map((card) => ({
+  ...card,
+  id: card.id ?? idOf(card.name),
+}));
 export const EDITIONS = [2011, 2015] as const;
 export type Edition = (typeof EDITIONS)[number];
 

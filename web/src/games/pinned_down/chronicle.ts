@@ -8,14 +8,28 @@ import type { PinnedDownView, ShipView } from "./view";
 
 const cardOf = (piece: string): string => piece.replace(/ \d+$/, "");
 /** Whose side a card is on, as views have it. */
-const wingOf = (card: Card | undefined): string => (card?.affiliation === "Dra'tar" ? "Enemy" : (card?.affiliation ?? "Enemy"));
+const wingOf = (card: Card | undefined): string =>
+  card?.affiliation === "Dra'tar" ? "Enemy" : (card?.affiliation ?? "Enemy");
 
 /** A ship that has left the table, as far as its card and the piles tell. */
 function gone(piece: string, view: PinnedDownView, power: number): ShipView {
   const name = cardOf(piece);
   const card = cardNamed(name, view.edition);
   const wing = wingOf(card);
-  const base: ShipView = { piece, card: name, id: card?.id ?? "", type: "starship", wing, owner: null, tokens: 0, power, terms: [], fight: 0, paid: card?.threat ?? 0, attached: [] };
+  const base: ShipView = {
+    piece,
+    card: name,
+    id: card?.id ?? "",
+    type: "starship",
+    wing,
+    owner: null,
+    tokens: 0,
+    power,
+    terms: [],
+    fight: 0,
+    paid: card?.threat ?? 0,
+    attached: [],
+  };
   if (wing === "Enemy") return base;
   const piled = view.players.find((player) => player.destroyed.includes(name) || player.discard.includes(name));
   const owner = (piled ?? view.players.find((player) => player.fleet.length === 0))?.seat ?? ""; // 2015 has no destroyed pile [PD-20]
@@ -29,7 +43,10 @@ class Telling {
   totals: [number, number] = [0, 0];
 
   term(ship: string, card: string, amount: number): void {
-    this.terms.set(ship, [...(this.terms.get(ship) ?? []), { amount, card, ship, isPrinted: false, isSilenced: false }]);
+    this.terms.set(ship, [
+      ...(this.terms.get(ship) ?? []),
+      { amount, card, ship, isPrinted: false, isSilenced: false },
+    ]);
   }
 
   /** A ship's printed power, its terms, and what keeps it from falling below 0. */
@@ -50,9 +67,23 @@ function laneOf(told: Telling, isWon: boolean, view: PinnedDownView): Lane | nul
   const ours = crews.filter((ship) => ship.owner !== null);
   const theirs = crews.filter((ship) => ship.owner === null);
   if (ours.length === 0 || theirs.length === 0) return null;
-  const entries = (ships: ShipView[]) => ships.flatMap((ship) => told.ledger(ship.piece, cardNamed(ship.card, view.edition)?.power ?? ship.power));
+  const entries = (ships: ShipView[]) =>
+    ships.flatMap((ship) => told.ledger(ship.piece, cardNamed(ship.card, view.edition)?.power ?? ship.power));
   const [players, enemies] = told.totals;
-  return { key: `fight:${ours[0]?.piece}`, number: 0, state: isWon ? "won" : "lost", ships: ours, foes: theirs, ours: entries(ours), theirs: entries(theirs), players, enemies, doom: Math.floor(enemies / 2), verdict: isWon ? "won" : "lost", fates: [] };
+  return {
+    key: `fight:${ours[0]?.piece}`,
+    number: 0,
+    state: isWon ? "won" : "lost",
+    ships: ours,
+    foes: theirs,
+    ours: entries(ours),
+    theirs: entries(theirs),
+    players,
+    enemies,
+    doom: Math.floor(enemies / 2),
+    verdict: isWon ? "won" : "lost",
+    fates: [],
+  };
 }
 
 /** The fights since the last attack that are over, in the order in which they were fought. */
@@ -89,8 +120,11 @@ export function chronicle(view: PinnedDownView, log: readonly Line[]): Lane[] {
 /** Fights keep the places they had: attackers in the order of their coming, those still to be fought where the view has them. */
 function numbered(past: Lane[], view: PinnedDownView, revealed: readonly string[]): Lane[] {
   const busy = new Set(view.fights.flatMap((fight) => fight.players));
-  const rank = (lane: Lane) => Math.min(...lane.foes.map((foe) => revealed.indexOf(foe.piece)).filter((at) => at >= 0), revealed.length);
-  const over = past.filter((lane) => !lane.ships.some((ship) => busy.has(ship.piece))).sort((a, b) => rank(a) - rank(b));
+  const rank = (lane: Lane) =>
+    Math.min(...lane.foes.map((foe) => revealed.indexOf(foe.piece)).filter((at) => at >= 0), revealed.length);
+  const over = past
+    .filter((lane) => !lane.ships.some((ship) => busy.has(ship.piece)))
+    .sort((a, b) => rank(a) - rank(b));
   const taken = new Set(view.fights.map((fight) => fight.number));
   let number = 0;
   for (const lane of over) {

@@ -14,7 +14,19 @@ export interface Plan {
 }
 
 const heldKeys = (seat: string, card: string): string[] => [1, 2, 3, 4].map((copy) => `held:${seat}:${card}#${copy}`);
-const TOUCHED: Readonly<Record<string, readonly string[]>> = { hit: ["ship"], boosted: ["ship"], moved: ["piece"], deployed: ["piece"], revealed_ship: ["ship"], repaired: ["ship"], cloaks: ["ship"], uncloaks: ["ship"], attached: ["piece"], overloads: ["ship"], tokens: ["piece"] };
+const TOUCHED: Readonly<Record<string, readonly string[]>> = {
+  hit: ["ship"],
+  boosted: ["ship"],
+  moved: ["piece"],
+  deployed: ["piece"],
+  revealed_ship: ["ship"],
+  repaired: ["ship"],
+  cloaks: ["ship"],
+  uncloaks: ["ship"],
+  attached: ["piece"],
+  overloads: ["ship"],
+  tokens: ["piece"],
+};
 
 export function plan(story: readonly Line[]): Plan {
   const origins = new Map<string, string[]>();
@@ -38,7 +50,8 @@ export function plan(story: readonly Line[]): Plan {
     } else if (verb === "hit") {
       for (const copy of ["", " 2", " 3", " 4", " 5", " 6"]) origins.set(`piece:${card}${copy}`, ["damage"]);
     } else if (verb === "drew") for (const key of heldKeys(seat, card)) origins.set(key, [`deck:${seat}`]);
-    else if (verb === "jumped") origins.set(`place:${card}`, [...["A", "B", "C", "D"].flatMap((one) => heldKeys(one, card)), "places"]);
+    else if (verb === "jumped")
+      origins.set(`place:${card}`, [...["A", "B", "C", "D"].flatMap((one) => heldKeys(one, card)), "places"]);
     else if (verb === "beaten" || verb === "destroyed") ends.set(`piece:${ship}`, "");
     else if (verb === "spared") for (const key of heldKeys(seat, card)) ends.set(key, "fight");
   }
@@ -62,7 +75,9 @@ export class Flights {
   #all(): HTMLElement[] {
     const board = this.board();
     if (!board) return [];
-    const outside = [...document.querySelectorAll<HTMLElement>(".pd.rail [data-flip], .pd.rail [data-place]")].filter((one) => !board.contains(one));
+    const outside = [...document.querySelectorAll<HTMLElement>(".pd.rail [data-flip], .pd.rail [data-place]")].filter(
+      (one) => !board.contains(one),
+    );
     return [...board.querySelectorAll<HTMLElement>("[data-flip], [data-place]"), ...outside];
   }
 
@@ -98,7 +113,13 @@ export class Flights {
       else {
         const place = next.origins.get(key)?.find((one) => this.#boxes.has(one)) ?? "";
         used.add(place);
-        if (next.origins.has(key)) this.#arrive(element, this.#boxes.get(place) ?? this.#above(board), box, Math.min(late++ * STAGGER, LONGEST - 2 * MOVE));
+        if (next.origins.has(key))
+          this.#arrive(
+            element,
+            this.#boxes.get(place) ?? this.#above(board),
+            box,
+            Math.min(late++ * STAGGER, LONGEST - 2 * MOVE),
+          );
       }
     }
     for (const { element, box, to } of this.#leaving) {
@@ -137,21 +158,56 @@ export class Flights {
     const x = from.x + from.width / 2 - (to.x + to.width / 2);
     const y = from.y + from.height / 2 - (to.y + to.height / 2);
     const scale = Math.max(0.2, Math.min(1, from.width / to.width));
-    this.#run(element, [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.2 }, { opacity: 1, offset: 0.3 }, { transform: "none", opacity: 1 }], { duration: MOVE * 1.5, delay });
+    this.#run(
+      element,
+      [
+        { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.2 },
+        { opacity: 1, offset: 0.3 },
+        { transform: "none", opacity: 1 },
+      ],
+      { duration: MOVE * 1.5, delay },
+    );
   }
 
   #leave(board: HTMLElement, element: HTMLElement, box: DOMRect, to: string): void {
     const corner = board.getBoundingClientRect();
-    Object.assign(element.style, { position: "absolute", zIndex: "9", margin: "0", pointerEvents: "none", left: `${box.x - corner.x}px`, top: `${box.y - corner.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+    Object.assign(element.style, {
+      position: "absolute",
+      zIndex: "9",
+      margin: "0",
+      pointerEvents: "none",
+      left: `${box.x - corner.x}px`,
+      top: `${box.y - corner.y}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
     element.setAttribute("aria-hidden", "true");
     element.inert = true;
     board.append(element);
     this.#ghosts.push(element);
-    const target = to === "fight" ? (board.querySelector(".lane.is-now, .duel.is-now") ?? board.querySelector(".lanes, .tiles, .space")) : null;
+    const target =
+      to === "fight"
+        ? (board.querySelector(".lane.is-now, .duel.is-now") ?? board.querySelector(".lanes, .tiles, .space"))
+        : null;
     const end = target?.getBoundingClientRect();
     const frames: Keyframe[] = end
-      ? [{ transform: "none", opacity: 1 }, { transform: `translate(${end.x + end.width / 2 - box.x - box.width / 2}px, ${end.y + end.height / 3 - box.y}px) scale(.9)`, opacity: 1, offset: 0.7 }, { transform: `translate(${end.x + end.width / 2 - box.x - box.width / 2}px, ${end.y + end.height / 3 - box.y}px) scale(.55)`, opacity: 0 }]
-      : [{ transform: "none", opacity: 1, filter: "none" }, { transform: "translateX(5px) rotate(1.5deg)", opacity: 0.9, offset: 0.25, filter: "brightness(2.2)" }, { transform: "translateY(14px) rotate(-3deg) scale(.9)", opacity: 0, filter: "brightness(.4)" }];
+      ? [
+          { transform: "none", opacity: 1 },
+          {
+            transform: `translate(${end.x + end.width / 2 - box.x - box.width / 2}px, ${end.y + end.height / 3 - box.y}px) scale(.9)`,
+            opacity: 1,
+            offset: 0.7,
+          },
+          {
+            transform: `translate(${end.x + end.width / 2 - box.x - box.width / 2}px, ${end.y + end.height / 3 - box.y}px) scale(.55)`,
+            opacity: 0,
+          },
+        ]
+      : [
+          { transform: "none", opacity: 1, filter: "none" },
+          { transform: "translateX(5px) rotate(1.5deg)", opacity: 0.9, offset: 0.25, filter: "brightness(2.2)" },
+          { transform: "translateY(14px) rotate(-3deg) scale(.9)", opacity: 0, filter: "brightness(.4)" },
+        ];
     const run = this.#run(element, frames, { duration: end ? 520 : 420, fill: "both" });
     run.onfinish = () => element.remove();
   }

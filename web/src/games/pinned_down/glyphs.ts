@@ -11,7 +11,8 @@ export const SIGNS = {
   assignment: '<path d="M6 4v7l6 4 6-4V4M12 15v6"/>',
   fight: '<path d="M4 4l16 16M20 4 4 20M4 15v5h5M20 15v5h-5"/>',
   "wrap-up": '<path d="M19 8A8 8 0 1 0 20 14M20 3v5h-5"/>',
-  cloak: '<path d="M3 12c2.500-4.500 5.500-6.500 9-6.500s6.500 2 9 6.500c-2.500 4.500-5.500 6.500-9 6.500S5.500 16.500 3 12zM4 20 20 4"/>',
+  cloak:
+    '<path d="M3 12c2.500-4.500 5.500-6.500 9-6.500s6.500 2 9 6.500c-2.500 4.500-5.500 6.500-9 6.500S5.500 16.500 3 12zM4 20 20 4"/>',
   upkeep: '<path d="M12 4a8 8 0 1 0 8 8M12 8v8M8 12h8"/>',
   flag: '<path d="M6 22V3l13 5-13 5"/>',
   no: '<circle cx="12" cy="12" r="8.500"/><path d="m6 6 12 12"/>',
@@ -27,7 +28,8 @@ export const INSIGNIA: Readonly<Record<string, string>> = {
   red: '<path d="M5 4l8 8-8 8M12 4l8 8-8 8"/>',
   blue: '<path d="M4 4h16v16H4zM9 9h6v6H9z"/>',
   green: '<path d="M12 2.500 20.500 7v10L12 21.500 3.500 17V7zM12 21V12M12 14l5-4M12 17l-5-4"/>',
-  purple: '<path d="M16.500 3.500A9 9 0 1 0 16.500 20.500 7 7 0 0 1 16.500 3.500z"/><circle cx="18" cy="12" r="1.600"/>',
+  purple:
+    '<path d="M16.500 3.500A9 9 0 1 0 16.500 20.500 7 7 0 0 1 16.500 3.500z"/><circle cx="18" cy="12" r="1.600"/>',
   acarr: '<path d="M12 12c0-5 4-8 7-6s1 7-3 7M12 12c4 3 5 8 2 9s-6-3-4-7M12 12c-5 2-9 0-9-3.500s5-4 7 0"/>',
   enemy: '<path d="M6 3c1 7 1 11-2 18M13 3c1 7 1 11-2 18M20 3c1 7 1 11-2 18"/>',
   none: '<path d="M12 2l2.600 7.400L22 12l-7.400 2.600L12 22l-2.600-7.400L2 12l7.400-2.600z"/>',
@@ -37,6 +39,14 @@ export const INSIGNIA: Readonly<Record<string, string>> = {
 /** The side whose colours a wing flies. */
 export function sideOfWing(wing: string, type = ""): string {
   if (type === "damage") return "damage";
-  const found: Record<string, string> = { "Red Wing": "red", "Blue Wing": "blue", "Green Wing": "green", "Purple Wing": "purple", "Ac'arr": "acarr", Enemy: "enemy", Dratar: "enemy" };
+  const found: Record<string, string> = {
+    "Red Wing": "red",
+    "Blue Wing": "blue",
+    "Green Wing": "green",
+    "Purple Wing": "purple",
+    "Ac'arr": "acarr",
+    Enemy: "enemy",
+    Dratar: "enemy",
+  };
   return found[wing] ?? "none";
 }

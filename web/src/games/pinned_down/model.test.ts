@@ -1,13 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { defied, example, term } from "./example";
-import { added, castOf, entries, fightNow, folded, ghostOf, hand, lanes, outside, phases, pieceNamed, scaleOf, total } from "./model";
+import {
+  added,
+  castOf,
+  entries,
+  fightNow,
+  folded,
+  ghostOf,
+  hand,
+  lanes,
+  outside,
+  phases,
+  pieceNamed,
+  scaleOf,
+  total,
+} from "./model";
 
 const view = example();
 
 describe("phases", () => {
   it("know which are done, in the order of the edition", () => {
     expect(phases(view).map((phase) => phase.state)).toEqual(["done", "done", "done", "done", "now", "next"]);
-    expect(phases({ ...view, edition: 2015, phase: "jump" }).map((phase) => phase.name)).toEqual(["main", "attack", "assignment", "fight", "jump"]);
+    expect(phases({ ...view, edition: 2015, phase: "jump" }).map((phase) => phase.name)).toEqual([
+      "main",
+      "attack",
+      "assignment",
+      "fight",
+      "jump",
+    ]);
   });
 });
 
@@ -19,29 +39,58 @@ describe("ledgers", () => {
     }
   });
   it("leave out what is silenced, and say what keeps a ship at 0", () => {
-    const found = entries([term("Faith", "Faith", 2, "printed"), term("Faith", "Plasma Rays", 2, "card", true), term("Faith", "Direct Hit", -3), term("Faith", "Faith", 1, "floor")]);
+    const found = entries([
+      term("Faith", "Faith", 2, "printed"),
+      term("Faith", "Plasma Rays", 2, "card", true),
+      term("Faith", "Direct Hit", -3),
+      term("Faith", "Faith", 1, "floor"),
+    ]);
     expect(total(found)).toBe(0);
     expect(found.at(-1)?.card).toBe("");
   });
   it("fold the same card told twice into one line", () => {
-    const found = folded(entries([term("Mothacar", "Mothacar", 6, "printed"), term("Mothacar", "Predacar", 1), term("Regacar", "Regacar", 6, "printed"), term("Regacar", "Predacar", 1)]));
-    expect(found.map((one) => [one.card, one.amount, one.times])).toEqual([["Mothacar", 6, 1], ["Predacar", 2, 2], ["Regacar", 6, 1]]);
+    const found = folded(
+      entries([
+        term("Mothacar", "Mothacar", 6, "printed"),
+        term("Mothacar", "Predacar", 1),
+        term("Regacar", "Regacar", 6, "printed"),
+        term("Regacar", "Predacar", 1),
+      ]),
+    );
+    expect(found.map((one) => [one.card, one.amount, one.times])).toEqual([
+      ["Mothacar", 6, 1],
+      ["Predacar", 2, 2],
+      ["Regacar", 6, 1],
+    ]);
   });
 });
 
 describe("lanes", () => {
   it("say how each fight stands and where a ship would be lost", () => {
-    expect(lanes(view).map((lane) => [lane.state, lane.players, lane.enemies, lane.verdict, lane.doom])).toEqual([["now", 10, 12, "lost", 6], ["next", 12, 11, "won", 5]]);
+    expect(lanes(view).map((lane) => [lane.state, lane.players, lane.enemies, lane.verdict, lane.doom])).toEqual([
+      ["now", 10, 12, "lost", 6],
+      ["next", 12, 11, "won", 5],
+    ]);
   });
   it("leave ships outside that are in no fight", () => {
     expect(outside(view, lanes(view)).map((ship) => ship.piece)).toEqual(["Ardor", "Apollo"]);
   });
   it("keep a fight that is over in its place", () => {
     const [now] = lanes(view);
-    const over = { ...now!, key: "fight:Ardor", number: 1, state: "won" as const, ships: view.players[0]!.fleet.slice(0, 1) };
+    const over = {
+      ...now!,
+      key: "fight:Ardor",
+      number: 1,
+      state: "won" as const,
+      ships: view.players[0]!.fleet.slice(0, 1),
+    };
     expect(lanes(view, [over]).map((lane) => lane.state)).toEqual(["won", "now", "next"]);
     const lost = { ...now!, state: "lost" as const };
-    expect(lanes({ ...view, fights: view.fights.map((fight) => (fight.now ? { ...fight, players: [] } : fight)) }, [lost]).map((lane) => lane.state)).toEqual(["lost", "next"]);
+    expect(
+      lanes({ ...view, fights: view.fights.map((fight) => (fight.now ? { ...fight, players: [] } : fight)) }, [
+        lost,
+      ]).map((lane) => lane.state),
+    ).toEqual(["lost", "next"]);
   });
 });
 
@@ -72,7 +121,12 @@ describe("what an answer would do", () => {
   });
   it("says that a ship is destroyed where the answer loses the game, though the fight stays on the table", () => {
     const fights = view.fights.map((fight) => (fight.now ? { ...fight, players: [], player_total: 0 } : fight));
-    const over = { ...example(), result: "lost" as const, fights, players: view.players.map((player) => ({ ...player, fleet: [] })) };
+    const over = {
+      ...example(),
+      result: "lost" as const,
+      fights,
+      players: view.players.map((player) => ({ ...player, fleet: [] })),
+    };
     expect(ghostOf(fightNow(view)!, view, over)).toMatchObject({ players: null, verdict: "dead" });
   });
   it("tells the pool and the risk outside fights", () => {
@@ -104,13 +158,23 @@ describe("things on the table", () => {
     expect(pieceNamed(view, "Nothing")).toBeUndefined();
   });
   it("copies in a hand have keys of their own", () => {
-    expect(hand(view.players[0]!.hand).map((card) => card.key)).toEqual(["Defiance#1", "Fire At Will#1", "Hide And Seek#1", "Defiance#2"]);
+    expect(hand(view.players[0]!.hand).map((card) => card.key)).toEqual([
+      "Defiance#1",
+      "Fire At Will#1",
+      "Hide And Seek#1",
+      "Defiance#2",
+    ]);
   });
 });
 
 describe("the scale", () => {
   it("keeps everything on it", () => {
-    expect(scaleOf(10, 12, 6, 14)).toEqual({ dead: (6 / 18) * 100, hit: (12 / 18) * 100, at: (10 / 18) * 100, then: (14 / 18) * 100 });
+    expect(scaleOf(10, 12, 6, 14)).toEqual({
+      dead: (6 / 18) * 100,
+      hit: (12 / 18) * 100,
+      at: (10 / 18) * 100,
+      then: (14 / 18) * 100,
+    });
     expect(scaleOf(40, 12, 6).at).toBeLessThan(100);
     expect(scaleOf(0, 0, -1).dead).toBe(0);
   });

@@ -78,7 +78,9 @@ export function shipNamed(view: PinnedDownView, piece: string): ShipView | undef
 export function pieceNamed(view: PinnedDownView, piece: string): { card: PieceView; on: ShipView | null } | undefined {
   for (const ship of ships(view)) {
     if (ship.piece === piece) return { card: ship, on: null };
-    const found = [...(ship.aboard ?? []), ...(ship.damage ?? []), ...(ship.attached ?? [])].find((one) => one.piece === piece);
+    const found = [...(ship.aboard ?? []), ...(ship.damage ?? []), ...(ship.attached ?? [])].find(
+      (one) => one.piece === piece,
+    );
     if (found) return { card: found, on: ship };
   }
   const loose = view.table.find((one) => one.piece === piece);
@@ -87,7 +89,13 @@ export function pieceNamed(view: PinnedDownView, piece: string): { card: PieceVi
 
 /** The terms of a side's total; what keeps a ship from falling below 0 is a term too, so that they always add up. */
 export function entries(terms: readonly SideTerm[]): Entry[] {
-  return terms.map((term) => ({ amount: term.amount, card: term.why === "floor" ? "" : term.card, ship: term.ship, isPrinted: term.why === "printed", isSilenced: term.silenced }));
+  return terms.map((term) => ({
+    amount: term.amount,
+    card: term.why === "floor" ? "" : term.card,
+    ship: term.ship,
+    isPrinted: term.why === "printed",
+    isSilenced: term.silenced,
+  }));
 }
 
 export function total(ledger: readonly Entry[]): number {
@@ -98,7 +106,15 @@ export function total(ledger: readonly Entry[]): number {
 export function folded(ledger: readonly Entry[]): (Entry & { times: number })[] {
   const found: (Entry & { times: number })[] = [];
   for (const entry of ledger) {
-    const same = entry.isPrinted ? undefined : found.find((one) => !one.isPrinted && one.card === entry.card && one.isSilenced === entry.isSilenced && one.amount * entry.amount > 0);
+    const same = entry.isPrinted
+      ? undefined
+      : found.find(
+          (one) =>
+            !one.isPrinted &&
+            one.card === entry.card &&
+            one.isSilenced === entry.isSilenced &&
+            one.amount * entry.amount > 0,
+        );
     if (same) {
       same.amount += entry.amount;
       same.times += 1;
@@ -137,7 +153,9 @@ export function laneOf(view: PinnedDownView, fight: FightView): Lane {
 export function lanes(view: PinnedDownView, over: readonly Lane[] = []): Lane[] {
   const gone = new Set(over.flatMap((lane) => lane.foes.map((foe) => foe.piece)));
   // A table that is lost has a fight whose ship is gone: nobody fights it any more, and what sank her is told above.
-  const open = view.fights.filter((fight) => fight.players.length > 0 || (view.result === null && !fight.enemies.some((piece) => gone.has(piece))));
+  const open = view.fights.filter(
+    (fight) => fight.players.length > 0 || (view.result === null && !fight.enemies.some((piece) => gone.has(piece))),
+  );
   return [...over, ...open.map((fight) => laneOf(view, fight))].sort((a, b) => a.number - b.number);
 }
 
@@ -153,7 +171,12 @@ export function outside(view: PinnedDownView, shown: readonly Lane[]): ShipView[
 }
 
 /** Where the zones of a scale end, in hundredths of its width. */
-export function scaleOf(players: number, enemies: number, doom: number, then: number | null = null): { dead: number; hit: number; at: number; then: number | null } {
+export function scaleOf(
+  players: number,
+  enemies: number,
+  doom: number,
+  then: number | null = null,
+): { dead: number; hit: number; at: number; then: number | null } {
   const most = Math.max(enemies + 6, players + 2, (then ?? 0) + 2);
   const x = (value: number) => Math.min(100, Math.max(0, (value / most) * 100));
   return { dead: x(Math.max(0, doom)), hit: x(enemies), at: x(players), then: then === null ? null : x(then) };
@@ -205,7 +228,10 @@ export function ghostOf(lane: Lane, view: PinnedDownView, foreseen: PinnedDownVi
   if (!foreseen || (lane.state !== "now" && lane.state !== "next")) return null;
   const mine = new Set([...lane.ships, ...lane.foes].map((ship) => ship.piece));
   // A fight that is over may stay on the table until its turn is done, with nobody left on one side.
-  const isOn = (fight: FightView) => fight.players.length > 0 && fight.enemies.length > 0 && [...fight.players, ...fight.enemies].some((piece) => mine.has(piece));
+  const isOn = (fight: FightView) =>
+    fight.players.length > 0 &&
+    fight.enemies.length > 0 &&
+    [...fight.players, ...fight.enemies].some((piece) => mine.has(piece));
   const found = foreseen.result ? undefined : foreseen.fights.find(isOn);
   if (!found) {
     const over = lane.state === "now" ? outcomeOf(lane, view, foreseen) : null;
@@ -215,7 +241,9 @@ export function ghostOf(lane: Lane, view: PinnedDownView, foreseen: PinnedDownVi
   const ours = added(lane.ours, then.ours);
   const theirs = added(lane.theirs, then.theirs);
   const isSame = then.players === lane.players && then.enemies === lane.enemies;
-  return isSame && ours.length === 0 && theirs.length === 0 ? null : { players: then.players, enemies: then.enemies, ours, theirs, doom: then.doom, verdict: then.verdict };
+  return isSame && ours.length === 0 && theirs.length === 0
+    ? null
+    : { players: then.players, enemies: then.enemies, ours, theirs, doom: then.doom, verdict: then.verdict };
 }
 
 /** How a fight went that is over in a later view: its attackers are gone when it was won. Nothing is known once the phase
@@ -223,7 +251,8 @@ export function ghostOf(lane: Lane, view: PinnedDownView, foreseen: PinnedDownVi
 function outcomeOf(lane: Lane, before: PinnedDownView, after: PinnedDownView): Verdict | null {
   if (!after.result && !isSettled(before, after)) return null;
   const gone = (card: string) => copies(before, card) - copies(after, card);
-  const lost = (of: readonly ShipView[]) => of.filter((ship) => gone(ship.card) >= of.filter((one) => one.card === ship.card).length).length;
+  const lost = (of: readonly ShipView[]) =>
+    of.filter((ship) => gone(ship.card) >= of.filter((one) => one.card === ship.card).length).length;
   if (lost(lane.foes) === lane.foes.length && lost(lane.ships) < lane.ships.length) return "won";
   return lost(lane.ships) === 0 ? "lost" : "dead";
 }
@@ -260,7 +289,10 @@ export function castOf(view: PinnedDownView, foreseen: PinnedDownView | null): C
   if (!foreseen) return null;
   const now = fightNow(view);
   const then = sameAttack(view, foreseen);
-  const risk: [number, number] | null = view.forecast && then && view.forecast.overpowered !== then.overpowered ? [view.forecast.overpowered, then.overpowered] : null;
+  const risk: [number, number] | null =
+    view.forecast && then && view.forecast.overpowered !== then.overpowered
+      ? [view.forecast.overpowered, then.overpowered]
+      : null;
   return {
     fight: now ? ghostOf(now, view, foreseen) : null,
     pool: foreseen.pool === view.pool || !isSettled(view, foreseen) ? null : foreseen.pool,

@@ -22,7 +22,10 @@ function battle(view: PinnedDownView, log: readonly Line[]): string[] {
     else if (isFight && verb === "destroyed") fallen.add(ship);
   }
   const hurt = [...struck].filter((ship) => !fallen.has(ship));
-  return [...(fallen.size > 0 ? [words.news.fallen([...fallen])] : []), ...(hurt.length > 0 ? [words.news.struck(hurt)] : [])];
+  return [
+    ...(fallen.size > 0 ? [words.news.fallen([...fallen])] : []),
+    ...(hurt.length > 0 ? [words.news.struck(hurt)] : []),
+  ];
 }
 
 /** What happened since the turn, the jump or the last fight began, in the order in which it came. */
@@ -31,7 +34,12 @@ export function news(view: PinnedDownView, log: readonly Line[]): string[] {
   let effects: string[] = [];
   let cause = "";
   let isFight = false; // what a fight costs stands in its lane
-  for (const { fact } of log.slice(Math.max(0, log.findLastIndex(({ fact }) => fact["verb"] === "turn" || fact["verb"] === "jumped")))) {
+  for (const { fact } of log.slice(
+    Math.max(
+      0,
+      log.findLastIndex(({ fact }) => fact["verb"] === "turn" || fact["verb"] === "jumped"),
+    ),
+  )) {
     const { verb = "", ship = "", card = "", piece = "" } = fact;
     if (verb === "fight") [told, effects, cause, isFight] = [[], [], "", true];
     else if (verb === "phase") {
@@ -45,7 +53,8 @@ export function news(view: PinnedDownView, log: readonly Line[]): string[] {
     else if (isFight) continue;
     else if (verb === "hit") told.push(words.news.hit(cause, ship, card));
     else if (verb === "destroyed") told.push(words.news.destroyed(cause, ship));
-    else if (verb === "discarded" && cardNamed(cause, view.edition)?.type === "damage") told.push(words.news.lost(cause, card));
+    else if (verb === "discarded" && cardNamed(cause, view.edition)?.type === "damage")
+      told.push(words.news.lost(cause, card));
   }
   const all = [...battle(view, log), ...told];
   return effects.length > 0 ? [...all, words.news.effects(counted(effects))] : all;

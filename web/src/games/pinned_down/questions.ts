@@ -29,7 +29,10 @@ function noteOf(view: PinnedDownView, company: Company): string {
     const ships = view.players.flatMap((player) => player.fleet).filter((ship) => !ship.cloaked).length;
     return (view.enemies.length > ships ? why.surplus[view.edition] : undefined) ?? why.assign;
   }
-  if (verbs.has("pick") && isJoining(view)) return view.fights.length === 1 && company.offers.every((offer) => isAttacker(view, offer)) ? why.sameFight : (why.surplus[view.edition] ?? "");
+  if (verbs.has("pick") && isJoining(view))
+    return view.fights.length === 1 && company.offers.every((offer) => isAttacker(view, offer))
+      ? why.sameFight
+      : (why.surplus[view.edition] ?? "");
   if (verbs.has("fight")) return why.order;
   if (view.phase === "wrap-up" && verbs.has("take")) return why.discard;
   return "";
@@ -38,7 +41,13 @@ function noteOf(view: PinnedDownView, company: Company): string {
 /** "Choose a hand card" by a card of that name: "Lack Of Preparation: discard a card from your hand". */
 export function asking(prompt: string, source: string): string {
   const play = /^Which card is played\? It may be (.+)$/.exec(prompt);
-  const bare = play ? `play ${play[1]}?` : prompt.replace("Choose a hand card", "Discard a card from your hand").replace("hand card", "card in your hand").replace("player ship", "ship of the fleet").replace("the whole hand into the deck", "your hand into your deck");
+  const bare = play
+    ? `play ${play[1]}?`
+    : prompt
+        .replace("Choose a hand card", "Discard a card from your hand")
+        .replace("hand card", "card in your hand")
+        .replace("player ship", "ship of the fleet")
+        .replace("the whole hand into the deck", "your hand into your deck");
   if (source === "" || bare.includes(source)) return bare.charAt(0).toUpperCase() + bare.slice(1);
   return `${source}: ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
 }
@@ -48,7 +57,11 @@ export function question(view: PinnedDownView, company: Company): Wording | null
   const isWindow = company.offers.some((offer) => offer.verb === "pass");
   const now = fightNow(view);
   if (isWindow && view.window) {
-    if (view.window.name === "fight" && now) return { title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies), note: why.fight(isArmored(view)) };
+    if (view.window.name === "fight" && now)
+      return {
+        title: words.ask.fight(now.ships[0]?.piece ?? "", now.players, now.enemies),
+        note: why.fight(isArmored(view)),
+      };
     if (view.window.name === "main") return { title: words.ask.main(view.edition), note: why.main };
     return { title: words.ask.window(words.phase[view.window.name] ?? view.window.name), note: why.window };
   }

@@ -25,7 +25,8 @@ export function reveals(story: readonly Line[]): Reveal[] {
     const count = Number(fact["count"] ?? 0);
     if (verb === "pool") pool = count;
     else if (verb === "jumped") found.push({ kind: "jump", card, piece: "", count, pool: null });
-    else if (verb === "revealed_ship") found.push({ kind: "ship", card: ship.replace(/ \d+$/, ""), piece: ship, count, pool });
+    else if (verb === "revealed_ship")
+      found.push({ kind: "ship", card: ship.replace(/ \d+$/, ""), piece: ship, count, pool });
     else if (verb === "revealed_effect") found.push({ kind: "effect", card, piece: "", count: 0, pool });
     else if (verb === "too_dear") found.push({ kind: "dear", card, piece: "", count, pool });
   }
@@ -48,17 +49,36 @@ function attacker(one: Reveal, view: PinnedDownView): ShipView {
   const there = view.enemies.find((enemy) => enemy.piece === one.piece);
   if (there) return there;
   const card = cardNamed(one.card, view.edition);
-  return { piece: one.piece, card: one.card, id: card?.id ?? "", type: "starship", wing: "Enemy", owner: null, tokens: 0, power: card?.power ?? 0, terms: [], fight: 0, paid: one.count, attached: [] };
+  return {
+    piece: one.piece,
+    card: one.card,
+    id: card?.id ?? "",
+    type: "starship",
+    wing: "Enemy",
+    owner: null,
+    tokens: 0,
+    power: card?.power ?? 0,
+    terms: [],
+    fight: 0,
+    paid: one.count,
+    attached: [],
+  };
 }
 
 /** What stays on the table, without what is revealed later in this attack; copies leave from the last one back. */
 function standing(view: PinnedDownView, cards: readonly Reveal[], shown: number): PinnedDownView["table"] {
-  const later = cards.slice(shown).filter((one) => one.kind === "effect").map((one) => one.card);
-  return [...view.table].reverse().filter((piece) => {
-    const at = piece.owner === null ? later.indexOf(piece.card) : -1;
-    if (at >= 0) later.splice(at, 1);
-    return at < 0;
-  }).reverse();
+  const later = cards
+    .slice(shown)
+    .filter((one) => one.kind === "effect")
+    .map((one) => one.card);
+  return [...view.table]
+    .reverse()
+    .filter((piece) => {
+      const at = piece.owner === null ? later.indexOf(piece.card) : -1;
+      if (at >= 0) later.splice(at, 1);
+      return at < 0;
+    })
+    .reverse();
 }
 
 /** The table when so many cards of the attack have come: attackers that were there before, then those that have been revealed. */
@@ -66,5 +86,14 @@ export function during(view: PinnedDownView, cards: readonly Reveal[], shown: nu
   const coming = new Set(cards.map((one) => one.piece));
   const here = cards.slice(0, shown).filter((one) => one.kind === "ship");
   const pool = cards[shown - 1]?.pool ?? cards.find((one) => one.pool !== null)?.pool ?? view.pool;
-  return { ...view, phase: "attack", pool, forecast: null, table: standing(view, cards, shown), fights: [], planned: [], enemies: [...view.enemies.filter((enemy) => !coming.has(enemy.piece)), ...here.map((one) => attacker(one, view))] };
+  return {
+    ...view,
+    phase: "attack",
+    pool,
+    forecast: null,
+    table: standing(view, cards, shown),
+    fights: [],
+    planned: [],
+    enemies: [...view.enemies.filter((enemy) => !coming.has(enemy.piece)), ...here.map((one) => attacker(one, view))],
+  };
 }

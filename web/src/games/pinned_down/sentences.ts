@@ -23,7 +23,11 @@ function end(lane: Lane, verdict: Verdict): string {
 export function fateLine(lane: Lane): { lead: string; text: string; good: boolean }[] {
   if (lane.state === "won") return [{ lead: "", text: end(lane, "won"), good: true }];
   if (lane.state === "lost") {
-    const told = lane.fates.map((fate) => ({ lead: "", text: fate.kind === "hit" ? words.fateHit(fate.ship, fate.card) : words.fateGone(fate.ship), good: false }));
+    const told = lane.fates.map((fate) => ({
+      lead: "",
+      text: fate.kind === "hit" ? words.fateHit(fate.ship, fate.card) : words.fateGone(fate.ship),
+      good: false,
+    }));
     return told.length > 0 ? told : [{ lead: "", text: words.losesIt, good: false }];
   }
   return [{ lead: words.asItStands[lane.verdict] ?? "", text: end(lane, lane.verdict), good: lane.verdict === "won" }];
@@ -31,7 +35,8 @@ export function fateLine(lane: Lane): { lead: string; text: string; good: boolea
 
 /** What becomes of it with the answer that is looked at. */
 export function ghostLine(lane: Lane, ghost: Ghost): string {
-  if (ghost.players !== null && ghost.enemies !== null && ghost.players === ghost.enemies) return `${words.tieLoses}. ${end(lane, ghost.verdict)}`;
+  if (ghost.players !== null && ghost.enemies !== null && ghost.players === ghost.enemies)
+    return `${words.tieLoses}. ${end(lane, ghost.verdict)}`;
   return end(lane, ghost.verdict);
 }
 

@@ -6,7 +6,8 @@ import type { DamageView, PieceView, ShipView } from "./view";
 const few = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Titles that a chip has no room for. */
-const TITLES = /^(Admiral|Captain|Chief Engineer|Weapon Specialist|Security Officer|Tinkerer|Navigator|Intertia|Commander|Lieutenant) /;
+const TITLES =
+  /^(Admiral|Captain|Chief Engineer|Weapon Specialist|Security Officer|Tinkerer|Navigator|Intertia|Commander|Lieutenant) /;
 
 export const words = {
   editions: { 2011: "2011 edition", 2015: "2015 edition" } as Record<number, string>,
@@ -15,7 +16,8 @@ export const words = {
   /** Goals by their names, as a new table offers them. */
   voyage: (edition: number, goal: number, players: number) =>
     `${{ 5: "Short", 7: "Long", 10: "Printed" }[goal] ?? `To ${goal}`} ${edition}, ${few(players, "player", "players")}`,
-  status: (edition: number, turn: number, rest: string) => [`${edition} edition`, `turn ${turn}`, rest].filter(Boolean).join(" · "),
+  status: (edition: number, turn: number, rest: string) =>
+    [`${edition} edition`, `turn ${turn}`, rest].filter(Boolean).join(" · "),
   atOf: (at: number, of: number) => `${at} of ${of}`,
   fightsLeft: (left: number) => (left === 1 ? "last fight" : `${left} fights left`),
   unit: (limit: number) => (limit === 1 ? "flagship" : `of ${limit} ships`),
@@ -25,33 +27,58 @@ export const words = {
   jumpedTo: (card: string) => `Jump to ${card}`,
   passed: "Passed",
   cardsOpen: (count: number) => (count === 0 ? "no cards" : few(count, "card", "cards")),
-  end: { won: { title: "The fleet has escaped", note: "All of you win." }, lost: { title: "The fleet is lost", note: "All of you lose." } },
+  end: {
+    won: { title: "The fleet has escaped", note: "All of you win." },
+    lost: { title: "The fleet is lost", note: "All of you lose." },
+  },
   escaped: "escaped",
   failed: "lost",
   phasesOf: "Phases of the turn",
-  phase: { "set-up": "Set-up", main: "Main", jump: "Jump", attack: "Attack", assignment: "Assignment", fight: "Fight", "wrap-up": "Wrap-up" } as Record<string, string>,
+  phase: {
+    "set-up": "Set-up",
+    main: "Main",
+    jump: "Jump",
+    attack: "Attack",
+    assignment: "Assignment",
+    fight: "Fight",
+    "wrap-up": "Wrap-up",
+  } as Record<string, string>,
   kinds: { space: "space", planet: "planet", station: "station" } as Record<string, string>,
   here: "here",
   noPlace: "No place yet: the fleet has not jumped.",
-  place: (name: string, distance: number, kind: string, here: boolean) => `${name}, ${kind}, distance ${distance}${here ? ", the fleet is here" : ""}`,
+  place: (name: string, distance: number, kind: string, here: boolean) =>
+    `${name}, ${kind}, distance ${distance}${here ? ", the fleet is here" : ""}`,
   distance: (now: number, goal: number) => `Distance ${now} of ${goal}`,
   ofGoal: (goal: number) => `of ${goal}`,
-  goalHere: (goal: number) => `Jump ${few(goal, "unit", "units")} of distance toward safety before your flagships are destroyed.`,
-  toWin: (left: number, edition: number) => (edition === 2011 ? `Jump ${left} more, then survive the turn to win` : `Jump ${left} more, then survive a turn to win`),
+  goalHere: (goal: number) =>
+    `Jump ${few(goal, "unit", "units")} of distance toward safety before your flagships are destroyed.`,
+  toWin: (left: number, edition: number) =>
+    edition === 2011
+      ? `Jump ${left} more, then survive the turn to win`
+      : `Jump ${left} more, then survive a turn to win`,
   survive: "Survive this turn to win",
 
   ours: "Ours",
   theirs: "Theirs",
   silenced: "counts nothing now",
   wouldAdd: "would come with it",
-  term: (term: Entry) => (term.isPrinted ? term.ship : term.card === "" ? "not below 0" : term.card === term.ship.replace(/ \d+$/, "") ? "its own text" : term.card),
-  scale: (doom: number, enemies: number, players: number, then: number | null) => `${doom >= 0 ? `Destroyed at ${doom} or less, damaged` : "Damaged"} up to ${enemies}, won from ${enemies + 1}. Now ${players}${then === null ? "" : `, then ${then}`}.`,
+  term: (term: Entry) =>
+    term.isPrinted
+      ? term.ship
+      : term.card === ""
+        ? "not below 0"
+        : term.card === term.ship.replace(/ \d+$/, "")
+          ? "its own text"
+          : term.card,
+  scale: (doom: number, enemies: number, players: number, then: number | null) =>
+    `${doom >= 0 ? `Destroyed at ${doom} or less, damaged` : "Damaged"} up to ${enemies}, won from ${enemies + 1}. Now ${players}${then === null ? "" : `, then ${then}`}.`,
   shipLost: "destroyed",
   lostShort: "gone",
   damage: "damage",
   wonShort: "won",
   fight: (number: number) => `Fight ${number}`,
-  fightAria: (number: number, players: number, enemies: number, state: string) => `Fight ${number}, ${state}: ${players} to ${enemies}`,
+  fightAria: (number: number, players: number, enemies: number, state: string) =>
+    `Fight ${number}, ${state}: ${players} to ${enemies}`,
   states: { now: "being fought", next: "to come", won: "won", lost: "lost" } as Record<string, string>,
   now: "now",
   ahead: (by: number) => `ahead by ${by}`,
@@ -61,7 +88,10 @@ export const words = {
   overpowered: "overpowered",
   beat: "beat",
   by: (by: number) => `by ${by}`,
-  asItStands: { won: "As it stands, won", lost: "As it stands, lost", dead: "As it stands, overpowered" } as Record<string, string>,
+  asItStands: { won: "As it stands, won", lost: "As it stands, lost", dead: "As it stands, overpowered" } as Record<
+    string,
+    string
+  >,
   withIt: "With it",
   fates: {
     won: (foes: string) => `${foes} discarded, no harm done.`,
@@ -76,7 +106,8 @@ export const words = {
   fall: {
     plain: (ship: string) => `${ship} was destroyed.`,
     overpowered: (ship: string, ours: string, theirs: string) => `${ship} was overpowered, ${ours} to ${theirs}.`,
-    inFight: (ship: string, hit: string, ours: string, theirs: string) => `${ship} lost her fight ${ours} to ${theirs}, took ${hit} and had no structure left.`,
+    inFight: (ship: string, hit: string, ours: string, theirs: string) =>
+      `${ship} lost her fight ${ours} to ${theirs}, took ${hit} and had no structure left.`,
     byCard: (ship: string, hit: string, card: string) => `${card}: ${ship} took ${hit} and had no structure left.`,
     byText: (ship: string, card: string) => `${ship} was destroyed by ${card}.`,
     act: (who: string, card: string, isUsed: boolean) => `${who} had just ${isUsed ? "used" : "played"} ${card}.`,
@@ -84,8 +115,10 @@ export const words = {
   },
   befell: "What just happened",
   news: {
-    hit: (cause: string, ship: string, card: string) => (cause && cause !== card && cause !== ship ? `${cause}: ${ship} took ${card}` : `${ship} took ${card}`),
-    destroyed: (cause: string, ship: string) => (cause && cause !== ship ? `${cause}: ${ship} was destroyed` : `${ship} was destroyed`),
+    hit: (cause: string, ship: string, card: string) =>
+      cause && cause !== card && cause !== ship ? `${cause}: ${ship} took ${card}` : `${ship} took ${card}`,
+    destroyed: (cause: string, ship: string) =>
+      cause && cause !== ship ? `${cause}: ${ship} was destroyed` : `${ship} was destroyed`,
     lost: (cause: string, card: string) => `${cause}: ${card} was lost`,
     attached: (card: string, ship: string) => `${card} now lies on ${ship}`,
     fallen: (ships: string[]) => `Destroyed in a fight: ${listed(ships)}`,
@@ -93,23 +126,36 @@ export const words = {
     effects: (cards: string[]) => `The attack brought ${listed(cards)}`,
   },
   reveals: {
-    jump: (reached: number, _pool: number | null, goal: number) => `The fleet jumps here: distance ${reached} of ${goal}.`,
+    jump: (reached: number, _pool: number | null, goal: number) =>
+      `The fleet jumps here: distance ${reached} of ${goal}.`,
     ship: (cost: number, pool: number | null) => `Attacks for ${cost} threat.${pool === null ? "" : ` ${pool} left.`}`,
     effect: () => "An enemy effect.",
-    dear: (cost: number, pool: number | null) => (pool === null ? `Costs ${cost}: the attack ends.` : `Costs ${cost}, and ${pool} is left: the attack ends.`),
+    dear: (cost: number, pool: number | null) =>
+      pool === null ? `Costs ${cost}: the attack ends.` : `Costs ${cost}, and ${pool} is left: the attack ends.`,
     skip: "Press anywhere to go on",
   },
   outside: "Out of the fights",
   joining: "Not in a fight yet",
-  why: { cloaked: "cloaked", free: "no opponent", done: "fought", waits: "no fight left", enemy: "unopposed", joins: "joins one" } as Record<string, string>,
+  why: {
+    cloaked: "cloaked",
+    free: "no opponent",
+    done: "fought",
+    waits: "no fight left",
+    enemy: "unopposed",
+    joins: "joins one",
+  } as Record<string, string>,
 
   flagship: "flagship",
   cloaked: "cloaked",
   lostBerths: (count: number) => `${count} lost`,
-  foe: (foe: ShipView, kind: string) => `${foe.piece}, enemy ${kind}, power ${foe.power}, cost ${foe.paid} threat${foe.attached?.length ? `, with ${foe.attached.map((one) => one.card).join(", ")}` : ""}`,
-  ship: (ship: ShipView, owner: string, aboard: number) => `${ship.piece}, ${owner === "You" ? "your " : owner ? `${owner}’s ` : ""}${ship.flagship ? "flagship" : "ship"}, power ${ship.power}, structure ${ship.structure} of 100${ship.capacity ? `, ${aboard} of ${ship.capacity} berths taken` : aboard > 0 ? `, ${few(aboard, "card", "cards")} aboard` : ""}${ship.damage?.length ? `, ${few(ship.damage.length, "damage card", "damage cards")}` : ""}${ship.cloaked ? ", cloaked" : ""}${ship.target ? `, faces ${ship.target}` : ""}`,
-  aboard: (card: PieceView, ship: string) => `${card.card}, ${card.type}, ${card.type === "effect" ? "on" : "aboard"} ${ship}${card.tokens ? `, ${few(card.tokens, "token", "tokens")}` : ""}`,
-  hit: (hit: DamageView, ship: string) => `${hit.card} on ${ship}: ${[hit.structure && `structure ${signed(hit.structure)}`, hit.power && `power ${signed(hit.power)}`, hit.capacity && `berths ${signed(hit.capacity)}`, hit.upkeep && `upkeep +${hit.upkeep}`].filter(Boolean).join(", ")}`,
+  foe: (foe: ShipView, kind: string) =>
+    `${foe.piece}, enemy ${kind}, power ${foe.power}, cost ${foe.paid} threat${foe.attached?.length ? `, with ${foe.attached.map((one) => one.card).join(", ")}` : ""}`,
+  ship: (ship: ShipView, owner: string, aboard: number) =>
+    `${ship.piece}, ${owner === "You" ? "your " : owner ? `${owner}’s ` : ""}${ship.flagship ? "flagship" : "ship"}, power ${ship.power}, structure ${ship.structure} of 100${ship.capacity ? `, ${aboard} of ${ship.capacity} berths taken` : aboard > 0 ? `, ${few(aboard, "card", "cards")} aboard` : ""}${ship.damage?.length ? `, ${few(ship.damage.length, "damage card", "damage cards")}` : ""}${ship.cloaked ? ", cloaked" : ""}${ship.target ? `, faces ${ship.target}` : ""}`,
+  aboard: (card: PieceView, ship: string) =>
+    `${card.card}, ${card.type}, ${card.type === "effect" ? "on" : "aboard"} ${ship}${card.tokens ? `, ${few(card.tokens, "token", "tokens")}` : ""}`,
+  hit: (hit: DamageView, ship: string) =>
+    `${hit.card} on ${ship}: ${[hit.structure && `structure ${signed(hit.structure)}`, hit.power && `power ${signed(hit.power)}`, hit.capacity && `berths ${signed(hit.capacity)}`, hit.upkeep && `upkeep +${hit.upkeep}`].filter(Boolean).join(", ")}`,
   short: (name: string) => name.replace(TITLES, ""),
   shortHit: (name: string) => name.replace("Weapon Systems", "Weapons"),
   facedBy: (ship: string, owner: string) => `faced by ${owner ? `${owner}’s ` : ""}${ship}`,
@@ -118,7 +164,8 @@ export const words = {
   attackers: (count: number) => few(count, "attacker", "attackers"),
   attackersSoFar: (count: number) => `${few(count, "attacker", "attackers")} so far`,
   attackComes: "The attack is revealed, card by card",
-  attackersLeft: (count: number, edition: number) => `${few(count, "attacker is", "attackers are")} left; ${edition === 2015 ? `${count === 1 ? "it" : "each"} adds 1 threat as it leaves` : `${count === 1 ? "it leaves" : "they leave"} with the turn`}`,
+  attackersLeft: (count: number, edition: number) =>
+    `${few(count, "attacker is", "attackers are")} left; ${edition === 2015 ? `${count === 1 ? "it" : "each"} adds 1 threat as it leaves` : `${count === 1 ? "it leaves" : "they leave"} with the turn`}`,
   noAttackers: "No attackers in sight",
   revealing: (pool: number) => `The attack comes: ${pool} threat left to buy attackers`,
   fleetOf: (name: string) => `${name}’s fleet`,
@@ -131,7 +178,8 @@ export const words = {
   empty: "No cards",
   openHand: (name: string, count: number) => `${name}’s hand, open: ${few(count, "card", "cards")}`,
   spread: { deck: "From your deck", pile: "To choose from", jump: "Where to jump" } as Record<string, string>,
-  heldCard: (name: string, cost: number | undefined, state: string) => `${name}${cost === undefined ? "" : `, costs ${cost} threat`}${state ? `, ${state}` : ""}`,
+  heldCard: (name: string, cost: number | undefined, state: string) =>
+    `${name}${cost === undefined ? "" : `, costs ${cost} threat`}${state ? `, ${state}` : ""}`,
   placeCard: (name: string, distance: number, kind: string) => `Jump to ${name}, ${kind}, distance ${distance}`,
   playable: "can be played",
   notNow: "not now",
@@ -157,14 +205,29 @@ export const words = {
   distanceTo: (to: number, goal: number) => `distance ${to} of ${goal}`,
 
   pool: "Threat pool",
-  repaired: (was: number, is: number, power: number, then: number) => [...(is === was ? [] : [`structure ${was} → ${is}`]), ...(then === power ? [] : [`power ${power} → ${then}`])].join(", "),
+  repaired: (was: number, is: number, power: number, then: number) =>
+    [...(is === was ? [] : [`structure ${was} → ${is}`]), ...(then === power ? [] : [`power ${power} → ${then}`])].join(
+      ", ",
+    ),
   poolAria: (count: number) => `Threat pool: ${count}`,
   nextAttack: "Next attack, if nothing changes",
   thisAttack: "The attack that is being revealed",
-  threat: { pool: "Now", upkeep: "Upkeep", attackers: "Attackers that stay", locations: "Locations", jump: "After the jump", ships: "Ships" } as Record<string, string>,
+  threat: {
+    pool: "Now",
+    upkeep: "Upkeep",
+    attackers: "Attackers that stay",
+    locations: "Locations",
+    jump: "After the jump",
+    ships: "Ships",
+  } as Record<string, string>,
   buys: "buys attackers for",
-  expected: (ships: number, power: number, fleet: number) => `About ${ships === 1 ? "1 attacker" : `${ships} attackers`} with power ${power} against the fleet’s ${fleet}.`,
-  odds: (clean: number, hit: number, over: number) => [`No harm ${clean} %`, `damage ${hit} %`, `a ship overpowered ${over} %`],
+  expected: (ships: number, power: number, fleet: number) =>
+    `About ${ships === 1 ? "1 attacker" : `${ships} attackers`} with power ${power} against the fleet’s ${fleet}.`,
+  odds: (clean: number, hit: number, over: number) => [
+    `No harm ${clean} %`,
+    `damage ${hit} %`,
+    `a ship overpowered ${over} %`,
+  ],
   also: (cards: string[]) => `${listed(cards)} will add to that.`,
   onTheTable: "On the table",
   thisTurn: "for the rest of this turn",
@@ -175,17 +238,42 @@ export const words = {
   deckOf: (name: string) => `${name}’s`,
   discarded: (count: number) => `${count} discarded`,
   // What is seen comes first and in the order it is seen, so that the button can be spoken to.
-  look: (pile: string, count: number, gone: number) => `${count} ${pile}${gone > 0 ? `, ${words.discarded(gone)}` : ""}. Look at the open cards of this deck`,
+  look: (pile: string, count: number, gone: number) =>
+    `${count} ${pile}${gone > 0 ? `, ${words.discarded(gone)}` : ""}. Look at the open cards of this deck`,
   pileOf: (pile: string) => `${pile}: open cards`,
-  open: { top: "On top, seen by all", under: "At the bottom, seen by all", discard: "Discarded", destroyed: "Destroyed", none: "No card of it is open yet." },
+  open: {
+    top: "On top, seen by all",
+    under: "At the bottom, seen by all",
+    discard: "Discarded",
+    destroyed: "Destroyed",
+    none: "No card of it is open yet.",
+  },
   known: (cards: string[]) => `On top: ${cards.join(", ")}`,
   table: "Table",
   closeTable: "Close",
 
-  zoom: { aboutCard: (name: string) => `What ${name} says`, could: "You could", ship: "This ship", structure: (structure: number) => `Structure ${structure} of 100; at 0 she is destroyed.`, berths: (taken: number, of: number) => `${taken} of ${of} berths taken.`, notNow: "Not now", price: (cost: number) => `Costs ${cost} now`, power: (power: number) => `Power ${power} now`, printed: "printed", floor: "not below 0", on: "Where", rules: "Rules" },
+  zoom: {
+    aboutCard: (name: string) => `What ${name} says`,
+    could: "You could",
+    ship: "This ship",
+    structure: (structure: number) => `Structure ${structure} of 100; at 0 she is destroyed.`,
+    berths: (taken: number, of: number) => `${taken} of ${of} berths taken.`,
+    notNow: "Not now",
+    price: (cost: number) => `Costs ${cost} now`,
+    power: (power: number) => `Power ${power} now`,
+    printed: "printed",
+    floor: "not below 0",
+    on: "Where",
+    rules: "Rules",
+  },
   ask: {
     main: (edition: number) => (edition === 2011 ? "Play, use or move something" : "Play or use something"),
-    fight: (ship: string, ours: number, theirs: number) => (ours > theirs ? `${ship} is ahead, ${ours} to ${theirs}. Add more?` : ours === theirs ? `${ship} stands at ${ours} to ${theirs}. Help her?` : `${ship} is behind, ${ours} to ${theirs}. Help her?`),
+    fight: (ship: string, ours: number, theirs: number) =>
+      ours > theirs
+        ? `${ship} is ahead, ${ours} to ${theirs}. Add more?`
+        : ours === theirs
+          ? `${ship} stands at ${ours} to ${theirs}. Help her?`
+          : `${ship} is behind, ${ours} to ${theirs}. Help her?`,
     window: (phase: string) => `Use something in the ${phase.toLowerCase()} phase?`,
   },
   askNote: {
@@ -193,7 +281,10 @@ export const words = {
     window: "Or let it go on as it is.",
     jump: "Its text holds while the fleet is there.",
     assign: "More power wins; equal power loses.",
-    surplus: { 2011: "Attackers left over join the weakest fights.", 2015: "Each attacker left over adds 1 threat." } as Record<number, string>,
+    surplus: {
+      2011: "Attackers left over join the weakest fights.",
+      2015: "Each attacker left over adds 1 threat.",
+    } as Record<number, string>,
     sameFight: "There is one fight, and all of them join it: the order makes no difference.",
     order: "Each card helps in one fight only.",
     fight: (isArmored: boolean) => `A tie loses; ${isArmored ? "a third" : "half"} or less destroys the ship.`,
@@ -201,7 +292,8 @@ export const words = {
   },
   passNote: {
     main: (left: string[]) => (left.length > 0 ? `${listed(left)} may still act` : "the main phase ends"),
-    fight: (ours: number, theirs: number, verdict: string, left: string[]) => `${ours} to ${theirs} ${verdict === "won" ? "wins" : verdict === "dead" ? "destroys her" : "loses"}${left.length > 0 ? " when all pass" : ""}`,
+    fight: (ours: number, theirs: number, verdict: string, left: string[]) =>
+      `${ours} to ${theirs} ${verdict === "won" ? "wins" : verdict === "dead" ? "destroys her" : "loses"}${left.length > 0 ? " when all pass" : ""}`,
   },
   choice: {
     pass: "Pass",
@@ -232,7 +324,8 @@ export const words = {
   log: {
     phase: (phase: string) => `${phase} phase`,
     pool: (amount: string, now: string) => `${amount.replace("-", "−")} threat: the pool is ${now}`,
-    played: (who: string, card: string, cost: string) => (cost === "0" ? `${who} plays ${card}` : `${who} plays ${card} for ${cost} threat`),
+    played: (who: string, card: string, cost: string) =>
+      cost === "0" ? `${who} plays ${card}` : `${who} plays ${card} for ${cost} threat`,
     totals: (ours: string, theirs: string) => `It stands ${ours} to ${theirs}`,
     speaks: (card: string) => `${card} takes effect`,
     leave: (count: string) => (count === "1" ? "1 enemy ship leaves" : `${count} enemy ships leave`),

@@ -63,7 +63,22 @@ describe("a preview", () => {
   it("names an attacker that joins, and moves the bar's limits with it", () => {
     const view = example();
     const lane = lanes(view)[0]!;
-    const after = { ...view, fights: view.fights.map((fight, at) => (at > 0 ? fight : { ...fight, enemy_total: 26, enemy_terms: [...fight.enemy_terms, { card: "Behemoth", id: "", amount: 14, why: "printed", silenced: false, ship: "Behemoth" }], ships: [{ piece: "Artemis", factor: 2, safe_at: 14, fate: "destroyed" }] })) } as typeof view;
+    const after = {
+      ...view,
+      fights: view.fights.map((fight, at) =>
+        at > 0
+          ? fight
+          : {
+              ...fight,
+              enemy_total: 26,
+              enemy_terms: [
+                ...fight.enemy_terms,
+                { card: "Behemoth", id: "", amount: 14, why: "printed", silenced: false, ship: "Behemoth" },
+              ],
+              ships: [{ piece: "Artemis", factor: 2, safe_at: 14, fate: "destroyed" }],
+            },
+      ),
+    } as typeof view;
     const ghost = ghostOf(lane, view, after)!;
     expect(words.term(ghost.theirs[0]!)).toBe("Behemoth");
     expect([ghost.enemies, ghost.doom]).toEqual([26, 13]);
@@ -74,7 +89,9 @@ describe("a ship read aloud", () => {
   const ship = { piece: "Ardor", flagship: true, power: 10, structure: 100, capacity: 0 } as ShipView;
   it("is yours, and has no berths where she has none", () => {
     expect(words.ship(ship, "You", 2)).toBe("Ardor, your flagship, power 10, structure 100 of 100, 2 cards aboard");
-    expect(words.ship({ ...ship, capacity: 3 }, "Mira", 2)).toBe("Ardor, Mira’s flagship, power 10, structure 100 of 100, 2 of 3 berths taken");
+    expect(words.ship({ ...ship, capacity: 3 }, "Mira", 2)).toBe(
+      "Ardor, Mira’s flagship, power 10, structure 100 of 100, 2 of 3 berths taken",
+    );
   });
 });
 

@@ -66,8 +66,14 @@ export function isFinger(event: MouseEvent): boolean {
 
 /** The ship whose damage cards are asked about, where only she has just these: they answer where they lie, as they do in the tray. */
 export function repaired(view: PinnedDownView, offers: Hand["offers"]): string {
-  const asked = offers.filter((offer) => offer.verb === "take").flatMap((offer) => offer.touches).filter((one) => kindOf(one) === "card").map(wordOf);
+  const asked = offers
+    .filter((offer) => offer.verb === "take")
+    .flatMap((offer) => offer.touches)
+    .filter((one) => kindOf(one) === "card")
+    .map(wordOf);
   const cards = (names: readonly string[]) => [...new Set(names)].sort().join();
-  const damaged = view.players.flatMap((player) => player.fleet).filter((ship) => asked.length > 0 && cards((ship.damage ?? []).map((hit) => hit.card)) === cards(asked));
+  const damaged = view.players
+    .flatMap((player) => player.fleet)
+    .filter((ship) => asked.length > 0 && cards((ship.damage ?? []).map((hit) => hit.card)) === cards(asked));
   return damaged.length === 1 ? (damaged[0]?.piece ?? "") : "";
 }

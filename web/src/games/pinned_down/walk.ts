@@ -5,7 +5,12 @@ export interface Spot {
   y: number;
 }
 
-const STEPS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 /** How much worse a step aside is than a step ahead. */
 const ASIDE = 2.2;
 
@@ -30,8 +35,11 @@ export function next(from: Spot, spots: readonly Spot[], key: string): number {
 /** Moves the focus; whether it did. */
 export function walk(board: HTMLElement, key: string): boolean {
   const here = document.activeElement;
-  if (!(key in STEPS) || !(here instanceof HTMLElement) || !board.contains(here) || !here.classList.contains("t")) return false;
-  const all = [...board.querySelectorAll<HTMLElement>("button.t")].filter((one) => one !== here && one.getClientRects().length > 0);
+  if (!(key in STEPS) || !(here instanceof HTMLElement) || !board.contains(here) || !here.classList.contains("t"))
+    return false;
+  const all = [...board.querySelectorAll<HTMLElement>("button.t")].filter(
+    (one) => one !== here && one.getClientRects().length > 0,
+  );
   const middle = (one: HTMLElement): Spot => {
     const box = one.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

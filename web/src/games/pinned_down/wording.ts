@@ -23,7 +23,11 @@ function touched(offer: Offer): string[] {
 /** A card's text in a breath. */
 export function gistOf(card: string, edition: number): string {
   const found = cardNamed(card, edition);
-  return found ? pieces(gist(found)).map((piece) => piece.text).join("") : "";
+  return found
+    ? pieces(gist(found))
+        .map((piece) => piece.text)
+        .join("")
+    : "";
 }
 
 const LONGEST = 64;
@@ -47,7 +51,11 @@ function passing(view: PinnedDownView, company: Company): string | undefined {
 /** What an answer would make of the fight, where that is known; by how much stands under the card and in the lane. */
 function inFight(view: PinnedDownView, foreseen: PinnedDownView | null): string {
   const fight = castOf(view, foreseen)?.fight;
-  return !fight ? "" : fight.players === null ? castLine(fight) : `${fight.players} to ${fight.enemies}${fight.verdict === "won" ? `, ${words.wins}` : ""}`;
+  return !fight
+    ? ""
+    : fight.players === null
+      ? castLine(fight)
+      : `${fight.players} to ${fight.enemies}${fight.verdict === "won" ? `, ${words.wins}` : ""}`;
 }
 
 /** What an answer would do, where that is known: in a fight its totals, else the pool. */
@@ -60,12 +68,14 @@ export function outcome(view: PinnedDownView, foreseen: PinnedDownView | null): 
  * brings after that, such as the attack, is not in it. */
 export function arrival(view: PinnedDownView, foreseen: PinnedDownView | null): string[] {
   if (!foreseen) return [];
-  const struck = view.players.flatMap((player) => player.fleet).flatMap((ship) => {
-    const then = shipNamed(foreseen, ship.piece);
-    if (!then) return [words.isLost(ship.piece)];
-    const [from, to] = [ship.structure ?? 0, then.structure ?? 0];
-    return from === to ? [] : [words.structureTo(ship.piece, from, to)];
-  });
+  const struck = view.players
+    .flatMap((player) => player.fleet)
+    .flatMap((ship) => {
+      const then = shipNamed(foreseen, ship.piece);
+      if (!then) return [words.isLost(ship.piece)];
+      const [from, to] = [ship.structure ?? 0, then.structure ?? 0];
+      return from === to ? [] : [words.structureTo(ship.piece, from, to)];
+    });
   return [...(foreseen.pool === view.pool ? [] : [words.poolOnArrival(view.pool, foreseen.pool)]), ...struck];
 }
 
@@ -97,7 +107,9 @@ function taking(card: string, view: PinnedDownView, company: Company): string {
   const prompt = company.asked?.prompt ?? "";
   if (/^Which card is played/.test(prompt)) return say.play(card);
   if (/^Which damage of .+ is repaired/.test(prompt)) return say.repair(card);
-  return /^(Choose a hand card|Discard a card)/.test(prompt) || (prompt === "" && view.phase === "wrap-up") ? say.discard(card) : card;
+  return /^(Choose a hand card|Discard a card)/.test(prompt) || (prompt === "" && view.phase === "wrap-up")
+    ? say.discard(card)
+    : card;
 }
 
 /** What a repair gives back, and not what the damage had done: "Repair Sickbay Hit" costs nobody aboard. */
@@ -118,8 +130,15 @@ function matched(ship: string, view: PinnedDownView, foreseen: PinnedDownView | 
   const made = foreseen?.fights.find((fight) => fight.players.includes(ship));
   if (made) {
     const sofar = (one: string) => view.planned.find((fight) => fight.players.includes(one));
-    const joined = foreseen?.fights.filter((fight) => fight !== made && fight.players.some((one) => sofar(one) && sofar(one)?.enemy_total !== fight.enemy_total)) ?? [];
-    const totals = [say.assignNote(made.player_total, made.enemy_total), ...joined.map((fight) => say.joinedNote(fight.players[0] ?? "", fight.player_total, fight.enemy_total))].join(", ");
+    const joined =
+      foreseen?.fights.filter(
+        (fight) =>
+          fight !== made && fight.players.some((one) => sofar(one) && sofar(one)?.enemy_total !== fight.enemy_total),
+      ) ?? [];
+    const totals = [
+      say.assignNote(made.player_total, made.enemy_total),
+      ...joined.map((fight) => say.joinedNote(fight.players[0] ?? "", fight.player_total, fight.enemy_total)),
+    ].join(", ");
     return isJoining(foreseen) ? say.soFar(totals) : totals;
   }
   const plan = foreseen?.planned.find((fight) => fight.players.includes(ship));
@@ -160,7 +179,18 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       const found = pieceNamed(view, one);
       const ship = shipNamed(view, one);
       const joined = ship?.owner && isJoining(view) ? matched(one, view, foreseen) : "";
-      return { title: one, ...note(joined || inFight(view, foreseen) || (ship ? shipNote(ship, view, foreseen, company) : found?.on ? `${found.on.piece}` : gistOf(found?.card.card ?? one, view.edition))) };
+      return {
+        title: one,
+        ...note(
+          joined ||
+            inFight(view, foreseen) ||
+            (ship
+              ? shipNote(ship, view, foreseen, company)
+              : found?.on
+                ? `${found.on.piece}`
+                : gistOf(found?.card.card ?? one, view.edition)),
+        ),
+      };
     }
     case "name":
       return { title: nameOf(company.seats, one) };
@@ -177,7 +207,11 @@ function answer(offer: Offer, view: PinnedDownView, foreseen: PinnedDownView | n
       const mine = (fight: { players: string[] }) => fight.players.includes(one);
       const begun = foreseen?.fights.find(mine);
       const now = view.fights.find(mine);
-      const total = begun ? say.assignNote(begun.player_total, begun.enemy_total) : now ? say.soFar(say.assignNote(now.player_total, now.enemy_total)) : "";
+      const total = begun
+        ? say.assignNote(begun.player_total, begun.enemy_total)
+        : now
+          ? say.soFar(say.assignNote(now.player_total, now.enemy_total))
+          : "";
       return { title: say.fight(one), ...note(total) };
     }
     case "jump": {
@@ -203,11 +237,21 @@ function step(component: string, count: number, company: Company): Wording {
   const word = wordOf(component);
   const meant = company.offers.filter((offer) => offer.touches.includes(component));
   const isMove = meant.length > 0 && meant.every((offer) => offer.verb === "move");
-  return { title: kindOf(component) === "seat" ? nameOf(company.seats, word) : isMove ? say.moveWhich(word) : word, note: say.ways(count) };
+  return {
+    title: kindOf(component) === "seat" ? nameOf(company.seats, word) : isMove ? say.moveWhich(word) : word,
+    note: say.ways(count),
+  };
 }
 
-export function wording(choice: Choice, view: PinnedDownView, foreseen: PinnedDownView | null, company: Company = EMPTY): Wording {
-  return choice.kind === "answer" ? answer(choice.offer, view, foreseen, company) : step(choice.component, choice.count, company);
+export function wording(
+  choice: Choice,
+  view: PinnedDownView,
+  foreseen: PinnedDownView | null,
+  company: Company = EMPTY,
+): Wording {
+  return choice.kind === "answer"
+    ? answer(choice.offer, view, foreseen, company)
+    : step(choice.component, choice.count, company);
 }
 
 export function named(component: string, _view: PinnedDownView, seats: readonly SeatInfo[]): string {

@@ -53,7 +53,14 @@ export class Drag {
       }
       const corner = this.board()?.getBoundingClientRect();
       if (!corner) return;
-      this.ghost = { card, at, x: now.clientX - grip.x - corner.x, y: now.clientY - grip.y - corner.y, width: element.offsetWidth, back: false };
+      this.ghost = {
+        card,
+        at,
+        x: now.clientX - grip.x - corner.x,
+        y: now.clientY - grip.y - corner.y,
+        width: element.offsetWidth,
+        back: false,
+      };
       this.handlers.over(this.#under(now)?.dataset["target"] ?? "");
     };
     const end = (now: PointerEvent): void => {

@@ -26,8 +26,17 @@ export function example(): ShutDownView {
     special_deck: 24,
     special_pile: ["wild steal"],
     players: [
-      player("A", ["blue 5", "green 11", "yellow 17", "red 26"], { color_cards: 1, special_cards: 2, hand: ["red 30", "yellow swap", "null"] }),
-      player("B", ["yellow 14", "red 21", "green 10", "blue 8"], { color_cards: 1, special_cards: 1, hand: ["red 28"], known: ["red 28"] }),
+      player("A", ["blue 5", "green 11", "yellow 17", "red 26"], {
+        color_cards: 1,
+        special_cards: 2,
+        hand: ["red 30", "yellow swap", "null"],
+      }),
+      player("B", ["yellow 14", "red 21", "green 10", "blue 8"], {
+        color_cards: 1,
+        special_cards: 1,
+        hand: ["red 28"],
+        known: ["red 28"],
+      }),
       player("C", ["[blue 2]", "[blue 4]", "[blue 6]", "green 8"], { special_cards: 1 }),
     ],
   };

@@ -31,14 +31,21 @@ function status(view: ShutDownView): string {
   const last = view.turns + view.turns_left;
   const now = isDrawing ? view.turns : view.turns + 1;
   // In a round everybody has a turn: the cap is so many rounds.
-  return now > last - players ? words.lastRound(players) : words.status(Math.ceil(now / players), isNear(now, last, players) ? last / players : 0, players);
+  return now > last - players
+    ? words.lastRound(players)
+    : words.status(Math.ceil(now / players), isNear(now, last, players) ? last / players : 0, players);
 }
 
 /** No fact tells of the last round: the cap is reached by counting turns. [SD-R33] */
 function beat(_story: readonly Line[], view: ShutDownView, before: ShutDownView): Beat | null {
   const players = view.players.length;
   if (view.turns === 0 || view.turns_left !== players || before.turns_left <= players) return null;
-  return { title: words.beat.last, note: players === 1 ? words.beat.one : words.beat.each, clause: "SD-R33", grand: true };
+  return {
+    title: words.beat.last,
+    note: players === 1 ? words.beat.one : words.beat.each,
+    clause: "SD-R33",
+    grand: true,
+  };
 }
 
 function seatNote(view: ShutDownView, seat: string): string {
@@ -56,7 +63,13 @@ function turnHeading(line: Line, before: Line | undefined): string {
   const seat = line.fact["seat"] ?? "";
   const begins = TURNS.has(line.fact["verb"] ?? "");
   const isRound = begins && (!last || seat === last.first);
-  if (begins) last = { round: (last?.round ?? 0) + (isRound ? 1 : 0), first: last?.first ?? seat, line: line.number, before: last };
+  if (begins)
+    last = {
+      round: (last?.round ?? 0) + (isRound ? 1 : 0),
+      first: last?.first ?? seat,
+      line: line.number,
+      before: last,
+    };
   if (last) turnOf.set(line, last);
   return isRound && last ? words.round(last.round) : "";
 }
@@ -75,14 +88,29 @@ const face: Face<ShutDownView> = {
   },
   seatNote,
   beat,
-  wording: (choice: Choice, view: ShutDownView, foreseen: ShutDownView | null, company?: Company): Wording => wording(choice, view, foreseen, company),
+  wording: (choice: Choice, view: ShutDownView, foreseen: ShutDownView | null, company?: Company): Wording =>
+    wording(choice, view, foreseen, company),
   question,
   next,
-  name: (component: string, view: ShutDownView, seats: SeatInfo[]) => named(kindOf(component), wordOf(component), view, seats),
+  name: (component: string, view: ShutDownView, seats: SeatInfo[]) =>
+    named(kindOf(component), wordOf(component), view, seats),
   plain,
   say,
   turnHeading,
   lasted: (view) => words.lasted(Math.ceil(view.turns / view.players.length)),
-  sounds: { placed: "relay", flipped: "hum", unflipped: "relay", discarded: "slide", stole: "slide", swapped: "slide", nulled: "hum", refilled: "relay", drew_color: "slide", drew_special: "slide", drew_hidden: "slide", reshuffled: "slide" },
+  sounds: {
+    placed: "relay",
+    flipped: "hum",
+    unflipped: "relay",
+    discarded: "slide",
+    stole: "slide",
+    swapped: "slide",
+    nulled: "hum",
+    refilled: "relay",
+    drew_color: "slide",
+    drew_special: "slide",
+    drew_hidden: "slide",
+    reshuffled: "slide",
+  },
 };
 export default face;

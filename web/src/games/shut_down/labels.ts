@@ -26,7 +26,8 @@ export function slotLabel(row: Row, at: number, moment: Moment, seats: readonly 
     const verb = now.active ? "" : (answerWith(moment.hand.offers, now, component)?.verb ?? "");
     if (now.implied.has(component)) said.push(words.label.implied);
     else if (now.chosen.has(component)) said.push(words.label.chosen);
-    else if (now.open.has(component)) said.push(verb === "flip" ? words.label.flips : verb === "unflip" ? words.label.unflips : words.label.open);
+    else if (now.open.has(component))
+      said.push(verb === "flip" ? words.label.flips : verb === "unflip" ? words.label.unflips : words.label.open);
   }
   return said.join(", ");
 }

@@ -36,8 +36,13 @@ describe("the table", () => {
 
   it("lays out two, three and four seats", () => {
     const view = example();
-    for (const seats of [2, 3]) expect(scene({ ...view, players: view.players.slice(0, seats) }, null, "A")?.others).toHaveLength(seats - 1);
-    expect(scene({ ...view, players: [...view.players, player("D", ["-", "-", "-", "-"])] }, null, "C")?.others.map((row) => row.seat)).toEqual(["D", "A", "B"]);
+    for (const seats of [2, 3])
+      expect(scene({ ...view, players: view.players.slice(0, seats) }, null, "A")?.others).toHaveLength(seats - 1);
+    expect(
+      scene({ ...view, players: [...view.players, player("D", ["-", "-", "-", "-"])] }, null, "C")?.others.map(
+        (row) => row.seat,
+      ),
+    ).toEqual(["D", "A", "B"]);
     expect(scene({ ...view, players: [] }, null, "A")).toBeNull();
   });
 

@@ -101,7 +101,8 @@ function place(slot: SlotView): Place {
 export function handOf(player: PlayerView): Shown[] {
   const faces = player.hand.map(cardOf);
   const known = (deck: Deck) => faces.filter((card) => card.deck === deck).length;
-  const backs = (deck: Deck, count: number) => Array.from({ length: Math.max(0, count - known(deck)) }, () => hidden(deck));
+  const backs = (deck: Deck, count: number) =>
+    Array.from({ length: Math.max(0, count - known(deck)) }, () => hidden(deck));
   return [...faces, ...backs("color", player.color_cards), ...backs("special", player.special_cards)];
 }
 

@@ -75,7 +75,8 @@ export class Playback {
     }
     const before = this.#queue.at(-1);
     // A move and the draw that ends it are one thing to look at.
-    if (before && doer(before.story) === doer(story)) this.#queue[this.#queue.length - 1] = { view, story: [...before.story, ...story] };
+    if (before && doer(before.story) === doer(story))
+      this.#queue[this.#queue.length - 1] = { view, story: [...before.story, ...story] };
     else this.#queue.push({ view, story });
     while (this.#queue.length > MOST_WAITING) this.#queue.shift();
     if (this.isPlaying) return;
@@ -110,8 +111,14 @@ export class Playback {
   #lay(before: ShutDownView, view: ShutDownView): void {
     const { color, special } = this.tops;
     const first = before === view;
-    const tops = { color: topOf(view.color_pile, first ? view.color_pile : before.color_pile, color), special: topOf(view.special_pile, first ? view.special_pile : before.special_pile, special) };
-    this.under = { color: view.color_pile.length > 1 && tops.color !== color ? color : this.under.color, special: view.special_pile.length > 1 && tops.special !== special ? special : this.under.special };
+    const tops = {
+      color: topOf(view.color_pile, first ? view.color_pile : before.color_pile, color),
+      special: topOf(view.special_pile, first ? view.special_pile : before.special_pile, special),
+    };
+    this.under = {
+      color: view.color_pile.length > 1 && tops.color !== color ? color : this.under.color,
+      special: view.special_pile.length > 1 && tops.special !== special ? special : this.under.special,
+    };
     this.tops = tops;
   }
 
@@ -125,9 +132,13 @@ export class Playback {
     this.isPlaying = true;
     const turn = this.#turn;
     const waiting = 1 + this.#queue.length;
-    const trip = hurried(journey(this.shown, beat.story), Math.max(BLINK, (REPLY - (performance.now() - this.#began)) / waiting - PAUSE));
+    const trip = hurried(
+      journey(this.shown, beat.story),
+      Math.max(BLINK, (REPLY - (performance.now() - this.#began)) / waiting - PAUSE),
+    );
     const from = trip.flights.map((flight) => this.#box(flight.from));
-    for (const flight of trip.flights) for (const place of flight.to) if (!place.startsWith("hand:")) this.landing.add(place);
+    for (const flight of trip.flights)
+      for (const place of flight.to) if (!place.startsWith("hand:")) this.landing.add(place);
     for (const { slot, ...shutter } of trip.shutters) this.shutters.set(slot, shutter);
     this.#lay(this.shown, beat.view);
     this.shown = beat.view;
@@ -146,7 +157,15 @@ export class Playback {
         return [];
       }
       this.#timers.push(setTimeout(() => this.#land(flight), flight.at + flight.lasts));
-      return { id: this.#ids++, card: flight.card, from: start, to: end, at: flight.at, lasts: flight.lasts, unseen: flight.from[0]?.startsWith("deck:") ?? false };
+      return {
+        id: this.#ids++,
+        card: flight.card,
+        from: start,
+        to: end,
+        at: flight.at,
+        lasts: flight.lasts,
+        unseen: flight.from[0]?.startsWith("deck:") ?? false,
+      };
     });
   }
 

@@ -18,7 +18,12 @@ function whose(slot: string, seat: string, seats: readonly SeatInfo[]): string {
 }
 
 /** One sentence for what a story did; null where nothing was done but dealing and drawing. */
-export function said(before: ShutDownView, story: readonly Line[], seat: string, seats: readonly SeatInfo[]): Said | null {
+export function said(
+  before: ShutDownView,
+  story: readonly Line[],
+  seat: string,
+  seats: readonly SeatInfo[],
+): Said | null {
   const facts = story.map((line) => line.fact);
   const by = facts.find((fact) => fact["seat"])?.["seat"] ?? "";
   const of = (verb: string) => facts.filter((fact) => fact["verb"] === verb);
@@ -29,7 +34,10 @@ export function said(before: ShutDownView, story: readonly Line[], seat: string,
   if (swapped.length === 2) {
     const took = swapped.find((fact) => fact["slot"]?.charAt(0) === by);
     const gave = swapped.find((fact) => fact !== took);
-    if (took && gave) return sentence(words.recap.swapped(took["card"] ?? "", gave["card"] ?? "", whose(gave["slot"] ?? "", seat, seats)));
+    if (took && gave)
+      return sentence(
+        words.recap.swapped(took["card"] ?? "", gave["card"] ?? "", whose(gave["slot"] ?? "", seat, seats)),
+      );
   }
   const stole = of("stole");
   if (stole.length > 0) {
@@ -39,7 +47,8 @@ export function said(before: ShutDownView, story: readonly Line[], seat: string,
   const nulled = first("nulled");
   if (nulled) return sentence(words.recap.nulled(nulled["card"] ?? "", whose(nulled["slot"] ?? "", seat, seats)));
   const placed = first("placed");
-  if (placed) return sentence(words.recap.placed(placed["card"] ?? "", slotOf(before, placed["slot"] ?? "")?.card ?? ""));
+  if (placed)
+    return sentence(words.recap.placed(placed["card"] ?? "", slotOf(before, placed["slot"] ?? "")?.card ?? ""));
   for (const verb of ["discarded", "flipped", "unflipped"] as const) {
     const fact = first(verb);
     if (fact) return sentence(words.recap[verb](fact["card"] ?? ""));

@@ -16,20 +16,43 @@ describe("the bar", () => {
     expect(at(116, 1)).toBe("Last round · 3 players");
   });
   it("counts them at the end, too", () => {
-    expect(face.status({ ...example(), turn: null, to_act: null, pending: [], turns: 17, turns_left: 0 })).toBe("6 rounds · 3 players");
+    expect(face.status({ ...example(), turn: null, to_act: null, pending: [], turns: 17, turns_left: 0 })).toBe(
+      "6 rounds · 3 players",
+    );
   });
 });
 
 describe("the log", () => {
-  const line = (number: number, verb: string, seat: string, more = {}): Line => ({ number, text: "", clause: "", fact: { verb, seat, ...more } });
+  const line = (number: number, verb: string, seat: string, more = {}): Line => ({
+    number,
+    text: "",
+    clause: "",
+    fact: { verb, seat, ...more },
+  });
   const headings = (lines: Line[]) => lines.map((one, at) => face.turnHeading?.(one, lines[at - 1]) ?? "");
 
   it("counts rounds as the bar does: one for everybody's next turn", () => {
-    const told = headings([line(1, "opened", "A"), line(2, "placed", "A"), line(2, "drew_color", "A"), line(3, "played", "B"), line(4, "flipped", "A"), line(5, "placed", "B"), line(6, "placed", "A")]);
+    const told = headings([
+      line(1, "opened", "A"),
+      line(2, "placed", "A"),
+      line(2, "drew_color", "A"),
+      line(3, "played", "B"),
+      line(4, "flipped", "A"),
+      line(5, "placed", "B"),
+      line(6, "placed", "A"),
+    ]);
     expect(told).toEqual(["", "Round 1", "", "", "Round 2", "", "Round 3"]);
   });
   it("goes on where it was when turns are taken back", () => {
-    const told = headings([line(1, "placed", "A"), line(2, "placed", "B"), line(3, "placed", "A"), line(4, "", "A", { undoes: "3" }), line(5, "flipped", "A"), line(6, "placed", "B"), line(7, "placed", "A")]);
+    const told = headings([
+      line(1, "placed", "A"),
+      line(2, "placed", "B"),
+      line(3, "placed", "A"),
+      line(4, "", "A", { undoes: "3" }),
+      line(5, "flipped", "A"),
+      line(6, "placed", "B"),
+      line(7, "placed", "A"),
+    ]);
     expect(told).toEqual(["Round 1", "", "Round 2", "", "Round 2", "", "Round 3"]);
   });
 });
@@ -40,7 +63,9 @@ describe("a quick game", () => {
 
 describe("a refusal", () => {
   it("says your, not You's", () => {
-    const seats = [{ seat: "A", kind: "person" as const, name: "You", level: 0, is_taken: true, stand_in: 0, gave_up: "" }];
+    const seats = [
+      { seat: "A", kind: "person" as const, name: "You", level: 0, is_taken: true, stand_in: 0, gave_up: "" },
+    ];
     expect(plain("unflip A1 first", example(), seats)).toBe("unflip your blue 5 first");
   });
 });

@@ -3,7 +3,8 @@ import type { Offer } from "../../wire/types";
 import { answerWith, flipOf, onlyDiscard, steps } from "./steps";
 
 const offer = (text: string, verb: string, ...touches: string[]): Offer => ({ text, verb, touches });
-const swap = (mine: string, theirs: string) => offer(`yellow swap ${mine} for ${theirs}`, "swap", "card:yellow swap", `slot:${mine}`, `slot:${theirs}`);
+const swap = (mine: string, theirs: string) =>
+  offer(`yellow swap ${mine} for ${theirs}`, "swap", "card:yellow swap", `slot:${mine}`, `slot:${theirs}`);
 const discard = (card: string) => offer(`discard ${card}`, "discard", `card:${card}`);
 const OFFERS: Offer[] = [
   offer("place red 30 on A4", "place", "card:red 30", "slot:A4"),

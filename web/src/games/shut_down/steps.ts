@@ -49,11 +49,18 @@ function beginning(offers: readonly Offer[]): Steps {
 }
 
 function common(offers: readonly Offer[], chosen: readonly string[]): string[] {
-  return (offers[0]?.touches ?? []).filter((component) => !chosen.includes(component) && offers.every((offer) => offer.touches.includes(component)));
+  return (offers[0]?.touches ?? []).filter(
+    (component) => !chosen.includes(component) && offers.every((offer) => offer.touches.includes(component)),
+  );
 }
 
 /** A swap takes before it gives. */
-function theirsFirst(offers: readonly Offer[], next: ReadonlySet<string>, settled: ReadonlySet<string>, seat: string): { open: Set<string>; later: Set<string> } {
+function theirsFirst(
+  offers: readonly Offer[],
+  next: ReadonlySet<string>,
+  settled: ReadonlySet<string>,
+  seat: string,
+): { open: Set<string>; later: Set<string> } {
   const isMine = (component: string) => component.startsWith(`slot:${seat}`);
   const isSwap = offers.length > 0 && offers.every((offer) => offer.verb === "swap");
   const open = new Set(next);
@@ -81,5 +88,7 @@ export function flipOf(offers: readonly Offer[], now: Steps, component: string):
 export function answerWith(offers: readonly Offer[], now: Steps, component: string): Offer | null {
   const touched = [...new Set([...now.chosen, ...now.implied, component])];
   const left = remaining(offers, touched).filter((offer) => offer.verb !== "discard" || touched.length === 1);
-  return left.length === 1 ? (left[0] ?? null) : (left.find((offer) => offer.touches.length === touched.length) ?? null);
+  return left.length === 1
+    ? (left[0] ?? null)
+    : (left.find((offer) => offer.touches.length === touched.length) ?? null);
 }

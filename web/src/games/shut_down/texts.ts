@@ -3,9 +3,14 @@
 import type { SpecialCard } from "./cards";
 
 export const words = {
-  status: (round: number, rounds: number, players: number) => `Round ${round}${rounds ? ` of ${rounds}` : ""} · ${players} players`,
+  status: (round: number, rounds: number, players: number) =>
+    `Round ${round}${rounds ? ` of ${rounds}` : ""} · ${players} players`,
   lastRound: (players: number) => `Last round · ${players} players`,
-  beat: { last: "The last round", one: "One more turn, then the lowest total wins.", each: "One more turn for each, then the lowest total wins." },
+  beat: {
+    last: "The last round",
+    one: "One more turn, then the lowest total wins.",
+    each: "One more turn for each, then the lowest total wins.",
+  },
   opening: (players: number) => `Opening draw · ${players} players`,
   ended: (rounds: number, players: number) => `${rounds === 1 ? "1 round" : `${rounds} rounds`} · ${players} players`,
   lasted: (rounds: number) => (rounds === 1 ? "1 round" : `${rounds} rounds`),
@@ -36,7 +41,8 @@ export const words = {
   takeOne: "again: only this",
   becomes: (name: string, score: string) => `${name} ${score}`,
   plusNew: (score: number, cards: number) => `${score} + ${cards === 1 ? "a card" : `${cards} cards`}`,
-  legend: "Ranks go down in steps: red, yellow, green, blue. A color card replaces its own color or one step above. Only blue can be flipped.",
+  legend:
+    "Ranks go down in steps: red, yellow, green, blue. A color card replaces its own color or one step above. Only blue can be flipped.",
   abouts: {
     steal: (color: string) => `Takes an open ${color} card of an opponent into your hand.`,
     wild: () => "Takes any open card of an opponent into your hand.",
@@ -50,7 +56,10 @@ export const words = {
   legendShut: "only blue can be flipped",
   ours: "reconstructed decks",
   oursWhy: "The original card list is lost; these decks are our reconstruction. Opens the ruling.",
-  discardOnly: { color: "No place for it: it can only be discarded", special: "No target for it: it can only be discarded" },
+  discardOnly: {
+    color: "No place for it: it can only be discarded",
+    special: "No target for it: it can only be discarded",
+  },
   last: "Since your last move",
   log: {
     dealt: (card: string, owner: string) => `${card} is dealt to ${owner}`,
@@ -64,7 +73,8 @@ export const words = {
   },
   label: {
     deck: (deck: string, left: number) => `${deck} ${left} deck`,
-    pile: (deck: string, count: number, top: string) => (count ? `${deck} pile: ${top}, ${count} used face up` : `${deck} pile: 0 used face up`),
+    pile: (deck: string, count: number, top: string) =>
+      count ? `${deck} pile: ${top}, ${count} used face up` : `${deck} pile: 0 used face up`,
     discardTo: (card: string) => `Discard ${card}`,
     empty: (owner: string, at: number) => `${owner} ${at}: waits for a card`,
     place: (at: number) => `place ${at}`,

@@ -44,7 +44,8 @@ export function journey(before: ShutDownView, story: readonly Line[]): Journey {
   const found: Journey = { flights: [], shutters: [], lasts: 0, touched: [] };
   let at = 0;
   let last = "";
-  const fly = (card: Shown, from: string[], to: string[], when = at) => found.flights.push({ card, from, to, at: when, lasts: PIECE });
+  const fly = (card: Shown, from: string[], to: string[], when = at) =>
+    found.flights.push({ card, from, to, at: when, lasts: PIECE });
   for (const { fact } of story) {
     const verb = fact["verb"] ?? "";
     const { seat = "", slot = "", card = "", deck = "" } = fact;
@@ -116,7 +117,11 @@ function placeOf(view: ShutDownView, card: string): string {
 export function hurried(trip: Journey, most: number): Journey {
   if (trip.lasts <= most) return trip;
   const rate = most / trip.lasts;
-  const quick = <T extends { at: number; lasts: number }>(one: T): T => ({ ...one, at: one.at * rate, lasts: one.lasts * rate });
+  const quick = <T extends { at: number; lasts: number }>(one: T): T => ({
+    ...one,
+    at: one.at * rate,
+    lasts: one.lasts * rate,
+  });
   return { ...trip, flights: trip.flights.map(quick), shutters: trip.shutters.map(quick), lasts: most };
 }
 

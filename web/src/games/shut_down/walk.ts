@@ -1,6 +1,11 @@
 // The arrow keys: from one thing on the board to the nearest one in that direction.
 
-const DIRECTIONS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTIONS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 export interface Box {
   x: number;
@@ -40,7 +45,11 @@ export function walk(board: HTMLElement, event: KeyboardEvent): boolean {
   const from = all.find((element) => element === here);
   if (!from) return false;
   const others = all.filter((element) => element !== from);
-  const at = nearest(from.getBoundingClientRect(), others.map((element) => element.getBoundingClientRect()), event.key);
+  const at = nearest(
+    from.getBoundingClientRect(),
+    others.map((element) => element.getBoundingClientRect()),
+    event.key,
+  );
   others[at]?.focus();
   return true;
 }

@@ -36,7 +36,10 @@ function totals(view: ShutDownView, foreseen: ShutDownView | null, { seat, seats
   changed.sort((one, other) => Number(other.seat === seat) - Number(one.seat === seat));
   const said = changed.map((after) => {
     const open = waiting(after);
-    return words.becomes(after.seat === seat ? words.you : nameOf(seats, after.seat), open > 0 ? words.plusNew(after.score, open) : String(after.score));
+    return words.becomes(
+      after.seat === seat ? words.you : nameOf(seats, after.seat),
+      open > 0 ? words.plusNew(after.score, open) : String(after.score),
+    );
   });
   if (endsGame(foreseen)) said.push(words.choice.shutsDown);
   return said.join(", ");
@@ -55,16 +58,24 @@ function answer(offer: Offer, view: ShutDownView, foreseen: ShutDownView | null,
   const withCard = (text: string) => (isChosen ? titled(text) : `${titled(card)}: ${text}`);
   switch (offer.verb) {
     case "place":
-      return { title: isChosen ? words.choice.place(at(view, one)) : words.choice.placeCard(titled(card), at(view, one)), note };
+      return {
+        title: isChosen ? words.choice.place(at(view, one)) : words.choice.placeCard(titled(card), at(view, one)),
+        note,
+      };
     case "discard":
       return { title: words.choice.discard(card), ...ending };
     case "flip":
     case "unflip":
       return { title: words.choice[offer.verb](at(view, one)), ...ending };
     case "swap": {
-      const taken = company.chosen.includes(`slot:${other}`) || steps(company.offers, company.chosen, company.seat).implied.has(`slot:${other}`);
+      const taken =
+        company.chosen.includes(`slot:${other}`) ||
+        steps(company.offers, company.chosen, company.seat).implied.has(`slot:${other}`);
       if (company.chosen.includes(`slot:${one}`)) return { title: withCard(owned(view, other, company)), note };
-      return { title: withCard(taken ? at(view, one) : words.choice.swap(at(view, one), owned(view, other, company))), note };
+      return {
+        title: withCard(taken ? at(view, one) : words.choice.swap(at(view, one), owned(view, other, company))),
+        note,
+      };
     }
     case "steal_pair":
       return { title: withCard(words.choice.two(owned(view, one, company), owned(view, other, company))), note };
@@ -73,7 +84,10 @@ function answer(offer: Offer, view: ShutDownView, foreseen: ShutDownView | null,
       return { title: withCard(owned(view, one, company)), note };
     case "draw": {
       const deck = wordOf(offer.touches[0] ?? "");
-      return { title: words.choice.draw(deck), note: words.choice.left(deck === "color" ? view.color_deck : view.special_deck) };
+      return {
+        title: words.choice.draw(deck),
+        note: words.choice.left(deck === "color" ? view.color_deck : view.special_deck),
+      };
     }
     default:
       return { title: titled(offer.text) };
@@ -83,13 +97,20 @@ function answer(offer: Offer, view: ShutDownView, foreseen: ShutDownView | null,
 function step(component: string, view: ShutDownView, company: Company): Wording {
   const left = remaining(company.offers, [...company.chosen, component]);
   const plays = left.filter((offer) => offer.verb !== "discard").length;
-  if (kindOf(component) === "slot") return { title: titled(owned(view, wordOf(component), company)), note: words.choice.ways(plays) };
+  if (kindOf(component) === "slot")
+    return { title: titled(owned(view, wordOf(component), company)), note: words.choice.ways(plays) };
   const swaps = left.filter((offer) => offer.verb === "swap");
-  const targets = swaps.length > 0 ? new Set(swaps.map((offer) => offer.touches[2])).size : new Set(left.flatMap(slots)).size;
+  const targets =
+    swaps.length > 0 ? new Set(swaps.map((offer) => offer.touches[2])).size : new Set(left.flatMap(slots)).size;
   return { title: titled(wordOf(component)), note: words.choice.targets(targets) };
 }
 
-export function wording(choice: Choice, view: ShutDownView, foreseen: ShutDownView | null, company: Company = EMPTY): Wording {
+export function wording(
+  choice: Choice,
+  view: ShutDownView,
+  foreseen: ShutDownView | null,
+  company: Company = EMPTY,
+): Wording {
   if (choice.kind === "answer") return answer(choice.offer, view, foreseen, company);
   return step(choice.component, view, company);
 }
@@ -103,7 +124,8 @@ function ways(offers: readonly Offer[]): string[] {
 /** What is asked next while an answer is put together. */
 export function question(view: ShutDownView, company: Company): Wording | null {
   const { chosen, offers, seat } = company;
-  if (offers.every((offer) => offer.verb === "draw")) return { title: view.turns === 0 ? words.ask.opening : words.ask.draw };
+  if (offers.every((offer) => offer.verb === "draw"))
+    return { title: view.turns === 0 ? words.ask.opening : words.ask.draw };
   const now = steps(offers, chosen, seat);
   const card = [...chosen, ...now.implied].find((component) => kindOf(component) === "card");
   if (!card) return { title: words.ask.turn(ways(offers)) };
@@ -117,14 +139,19 @@ export function question(view: ShutDownView, company: Company): Wording | null {
       if (!theirs) return { title: words.ask.swapTake(titled(name)), clause: "SD-38" };
       const owner = ownerWord(theirs.charAt(0), seat, company.seats);
       const isOnly = now.implied.has(`slot:${theirs}`);
-      const note = isOnly ? words.ask.getOnly(owner, at(view, theirs), special.color ?? "") : words.ask.get(owner, at(view, theirs));
+      const note = isOnly
+        ? words.ask.getOnly(owner, at(view, theirs), special.color ?? "")
+        : words.ask.get(owner, at(view, theirs));
       return { title: words.ask.swapGive(titled(name)), note, clause: "SD-37" };
     }
     case "null":
       return { title: words.ask.null, clause: "SD-40" };
     case "two":
       if (theirs) return { title: words.ask.second, note: words.ask.secondNote(at(view, theirs)), clause: "SD-34" };
-      return { title: offers.some((offer) => offer.verb === "steal_pair") ? words.ask.first : words.ask.steal(titled(name)), clause: "SD-34" };
+      return {
+        title: offers.some((offer) => offer.verb === "steal_pair") ? words.ask.first : words.ask.steal(titled(name)),
+        clause: "SD-34",
+      };
     case "wild":
       return { title: words.ask.steal(titled(name)), clause: "SD-33" };
     case "steal":
@@ -178,6 +205,11 @@ export function say(line: Line, _aloud?: boolean, _view?: ShutDownView, seats: S
 /** The server speaks of slots and seats by their codes; a player sees cards and names. */
 export function plain(text: string, view: ShutDownView, seats: readonly SeatInfo[]): string {
   return text
-    .replace(/\b([A-D])[1-4]\b/g, (slot, owner: string) => (slotOf(view, slot)?.card ? `${possessive(nameOf(seats, owner))} ${at(view, slot)}` : slot))
-    .replace(/(^|\bfor )([A-D])(?= (draws|to answer|chooses)\b)/g, (_, before: string, seat: string) => before + nameOf(seats, seat));
+    .replace(/\b([A-D])[1-4]\b/g, (slot, owner: string) =>
+      slotOf(view, slot)?.card ? `${possessive(nameOf(seats, owner))} ${at(view, slot)}` : slot,
+    )
+    .replace(
+      /(^|\bfor )([A-D])(?= (draws|to answer|chooses)\b)/g,
+      (_, before: string, seat: string) => before + nameOf(seats, seat),
+    );
 }

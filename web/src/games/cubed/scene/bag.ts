@@ -1,6 +1,16 @@
 // The sage linen bag the block stands on: a flat pillow with soft corners and a few folds, a seam, and its drawstring.
 
-import { BufferAttribute, CatmullRomCurve3, Group, Mesh, PlaneGeometry, RepeatWrapping, SphereGeometry, TubeGeometry, Vector3 } from "three";
+import {
+  BufferAttribute,
+  CatmullRomCurve3,
+  Group,
+  Mesh,
+  PlaneGeometry,
+  RepeatWrapping,
+  SphereGeometry,
+  TubeGeometry,
+  Vector3,
+} from "three";
 import { cloth, shadow, texture } from "./lacquer";
 import { blot, cord, linen } from "./paint";
 import type { Shade } from "./shade";
@@ -45,12 +55,24 @@ function string(shade: Shade): Group {
   const group = new Group();
   const low = TABLE + 0.05;
   const points = [
-    [-0.45, -0.12, 2.86], [-0.57, low + 0.06, 3.14], [-0.85, low, 3.42], [-0.97, low, 3.86], [-1.35, low, 4.22], [-1.77, low, 4.16],
-    [-1.81, low + 0.02, 3.8], [-1.45, low + 0.09, 3.72], [-1.23, low + 0.06, 4.08], [-1.35, low, 4.62], [-1.75, low, 4.98],
+    [-0.45, -0.12, 2.86],
+    [-0.57, low + 0.06, 3.14],
+    [-0.85, low, 3.42],
+    [-0.97, low, 3.86],
+    [-1.35, low, 4.22],
+    [-1.77, low, 4.16],
+    [-1.81, low + 0.02, 3.8],
+    [-1.45, low + 0.09, 3.72],
+    [-1.23, low + 0.06, 4.08],
+    [-1.35, low, 4.62],
+    [-1.75, low, 4.98],
   ].map(([x, y, z]) => new Vector3(x, y, z));
   const map = texture(cord());
   map.wrapS = map.wrapT = RepeatWrapping;
-  const rope = new Mesh(new TubeGeometry(new CatmullRomCurve3(points), 120, 0.048, 8), cloth(shade, map, { x: 40, y: 1 }));
+  const rope = new Mesh(
+    new TubeGeometry(new CatmullRomCurve3(points), 120, 0.048, 8),
+    cloth(shade, map, { x: 40, y: 1 }),
+  );
   const bead = new Mesh(new SphereGeometry(0.1, 16, 12), cloth(shade, map));
   bead.position.set(-1.8, TABLE + 0.1, 5.03);
   group.add(rope, bead);

@@ -14,7 +14,8 @@ export function roundedBox(size: number, segments: number, radius: number): Buff
     const from = round.getAttribute(name);
     const wide = from.itemSize;
     const values = new Float32Array(plain.getAttribute("position").count * wide);
-    for (let i = 0; i < index.count; i++) for (let k = 0; k < wide; k++) values[index.getX(i) * wide + k] = from.getComponent(i, k);
+    for (let i = 0; i < index.count; i++)
+      for (let k = 0; k < wide; k++) values[index.getX(i) * wide + k] = from.getComponent(i, k);
     found.setAttribute(name, new BufferAttribute(values, wide));
   }
   found.setIndex(index);

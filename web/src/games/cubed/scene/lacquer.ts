@@ -124,7 +124,15 @@ export class Lacquer {
     const key = `${color} ${kind} ${opacity}`;
     let found = this.#made.get(key);
     if (!found) {
-      const uniforms = { ...this.shade.uniforms, paint: { value: this.#side(color) }, over: { value: this.#overlay(kind) }, coat: { value: color === "black" ? 0.3 : 0.6 }, glow: { value: kind === "none" ? 0 : 1 }, aside: { value: kind === "open" ? 0 : 0.6 }, opacity: { value: opacity } };
+      const uniforms = {
+        ...this.shade.uniforms,
+        paint: { value: this.#side(color) },
+        over: { value: this.#overlay(kind) },
+        coat: { value: color === "black" ? 0.3 : 0.6 },
+        glow: { value: kind === "none" ? 0 : 1 },
+        aside: { value: kind === "open" ? 0 : 0.6 },
+        opacity: { value: opacity },
+      };
       found = new ShaderMaterial({ uniforms, vertexShader: VERTEX, fragmentShader: LACQUER, transparent: opacity < 1 });
       this.#made.set(key, found);
     }
@@ -150,10 +158,20 @@ export class Lacquer {
 
 /** Matt things that take the block's shadow: linen, cord. */
 export function cloth(shade: Shade, paint: Texture, often: { x: number; y: number } = { x: 1, y: 1 }): ShaderMaterial {
-  return new ShaderMaterial({ uniforms: { ...shade.uniforms, paint: { value: paint }, often: { value: often } }, vertexShader: VERTEX, fragmentShader: CLOTH });
+  return new ShaderMaterial({
+    uniforms: { ...shade.uniforms, paint: { value: paint }, often: { value: often } },
+    vertexShader: VERTEX,
+    fragmentShader: CLOTH,
+  });
 }
 
 /** Shadow and nothing else. */
 export function shadow(shade: Shade, paint: Texture): ShaderMaterial {
-  return new ShaderMaterial({ uniforms: { ...shade.uniforms, paint: { value: paint } }, vertexShader: VERTEX, fragmentShader: TABLE, transparent: true, depthWrite: false });
+  return new ShaderMaterial({
+    uniforms: { ...shade.uniforms, paint: { value: paint } },
+    vertexShader: VERTEX,
+    fragmentShader: TABLE,
+    transparent: true,
+    depthWrite: false,
+  });
 }

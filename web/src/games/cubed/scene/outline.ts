@@ -31,6 +31,10 @@ const unit = new BoxGeometry(1, 1, 1).toNonIndexed().getAttribute("position");
 
 function bar(into: number[], middle: readonly number[], long: readonly number[]): void {
   for (let i = 0; i < unit.count; i++) {
-    into.push(unit.getX(i) * (long[0] ?? 1) + (middle[0] ?? 0), unit.getY(i) * (long[1] ?? 1) + (middle[1] ?? 0), unit.getZ(i) * (long[2] ?? 1) + (middle[2] ?? 0));
+    into.push(
+      unit.getX(i) * (long[0] ?? 1) + (middle[0] ?? 0),
+      unit.getY(i) * (long[1] ?? 1) + (middle[1] ?? 0),
+      unit.getZ(i) * (long[2] ?? 1) + (middle[2] ?? 0),
+    );
   }
 }

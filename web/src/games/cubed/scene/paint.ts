@@ -20,7 +20,11 @@ const PAINTS: Record<Color, Paint> = {
 
 export const GLOW = "#FFF3CC";
 
-export function canvas(width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+export function canvas(
+  width: number,
+  height: number,
+  draw: (pen: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
   const found = document.createElement("canvas");
   found.width = width;
   found.height = height;
@@ -124,7 +128,12 @@ export function ticks(pen: CanvasRenderingContext2D, ink: string, width: number)
   pen.lineJoin = "miter";
   pen.lineCap = "butt";
   pen.beginPath();
-  for (const [x, y, dx, dy] of [[12, 12, 1, 1], [88, 12, -1, 1], [88, 88, -1, -1], [12, 88, 1, -1]] as const) {
+  for (const [x, y, dx, dy] of [
+    [12, 12, 1, 1],
+    [88, 12, -1, 1],
+    [88, 88, -1, -1],
+    [12, 88, 1, -1],
+  ] as const) {
     pen.moveTo(x, y + dy * 20);
     pen.lineTo(x, y);
     pen.lineTo(x + dx * 20, y);
@@ -164,7 +173,8 @@ export function linen(size: number): HTMLCanvasElement {
     for (let at = 0; at < size; at += thread) {
       for (const across of [false, true]) {
         const tone = chance();
-        pen.fillStyle = tone > 0.5 ? `rgba(255,255,250,${(tone - 0.5) * 0.16})` : `rgba(30,44,40,${(0.5 - tone) * 0.2})`;
+        pen.fillStyle =
+          tone > 0.5 ? `rgba(255,255,250,${(tone - 0.5) * 0.16})` : `rgba(30,44,40,${(0.5 - tone) * 0.2})`;
         if (across) pen.fillRect(at, 0, thread * 0.72, size);
         else pen.fillRect(0, at, size, thread * 0.72);
       }
@@ -183,7 +193,11 @@ function stitches(pen: CanvasRenderingContext2D, size: number): void {
   const inset = size * 0.062;
   pen.lineCap = "round";
   pen.setLineDash([size * 0.021, size * 0.015]);
-  for (const [offset, ink, width] of [[2.5, "rgba(30,42,38,.5)", 5], [0, "#4E5D57", 4.6], [-1, "rgba(214,224,214,.5)", 1.6]] as const) {
+  for (const [offset, ink, width] of [
+    [2.5, "rgba(30,42,38,.5)", 5],
+    [0, "#4E5D57", 4.6],
+    [-1, "rgba(214,224,214,.5)", 1.6],
+  ] as const) {
     pen.strokeStyle = ink;
     pen.lineWidth = (width * size) / 1024;
     pen.beginPath();

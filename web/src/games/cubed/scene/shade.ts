@@ -15,7 +15,12 @@ export class Shade {
   readonly #map = new Data3DTexture(this.#cells, WIDE, TALL, WIDE);
   readonly #toMap = new Matrix4();
   /** Shared by every material: the map, the way into it, where the eye is, and how late it is. */
-  readonly uniforms = { solid: { value: this.#map }, toMap: { value: this.#toMap }, toEye: { value: new Vector3(1, 1, 1) }, night: { value: 0 } };
+  readonly uniforms = {
+    solid: { value: this.#map },
+    toMap: { value: this.#toMap },
+    toEye: { value: new Vector3(1, 1, 1) },
+    night: { value: 0 },
+  };
   readonly #scale = new Matrix4().makeScale(1 / WIDE, 1 / TALL, 1 / WIDE);
   readonly #shift = new Matrix4().makeTranslation(new Vector3(4, 1, 5));
 

@@ -40,7 +40,8 @@ describe("pictures of cards", () => {
   it("draws the large picture stroke for stroke like the small one, the grain aside", () => {
     const fear = cardOf("fear", 2011);
     if (!fear) throw new Error("Fear is a card of 2011");
-    const plain = (svg: string): string => svg.replace(/<filter .*?<\/filter>/, "").replace(/<rect width="300" height="190" filter=[^>]*>/, "");
+    const plain = (svg: string): string =>
+      svg.replace(/<filter .*?<\/filter>/, "").replace(/<rect width="300" height="190" filter=[^>]*>/, "");
     expect(plain(picture(fear))).toBe(picture(fear, true));
   });
 

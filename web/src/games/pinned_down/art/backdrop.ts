@@ -55,7 +55,9 @@ export function backdrop(p: Pen, kind: number): string {
         )
       );
     },
-    () => world(p, p.in(36, 70), p.in(130, 160), p.in(34, 48), far) + world(p, p.in(226, 262), p.in(28, 48), p.in(11, 18), far),
+    () =>
+      world(p, p.in(36, 70), p.in(130, 160), p.in(34, 48), far) +
+      world(p, p.in(226, 262), p.in(28, 48), p.in(11, 18), far),
     () => rocks(p, 16, [c.line, c.dark, c.mid], { spread: 90, y: 100, big: 16, tag: "bd" }),
     () =>
       many(5, (i) =>
@@ -172,7 +174,10 @@ const OMEN: Readonly<Record<string, (p: Pen) => string>> = {
       );
     }) +
     poly(
-      [0, 2, 4, 1, 3].map((i): Point => [150 + Math.cos(i * 1.2566 - 1.571) * 65, 96 + Math.sin(i * 1.2566 - 1.571) * 65]),
+      [0, 2, 4, 1, 3].map((i): Point => [
+        150 + Math.cos(i * 1.2566 - 1.571) * 65,
+        96 + Math.sin(i * 1.2566 - 1.571) * 65,
+      ]),
       `fill="none" stroke="${p.paint.glow}" stroke-width="1" opacity=".5"`,
     ),
   decay: (p) =>

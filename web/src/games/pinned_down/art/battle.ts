@@ -28,7 +28,11 @@ export function battle({ p, card, c, foe, glow, beam, small, foes }: Brush): Rec
           path(
             `M${168 + i * 24} ${20 + i * 4}Q${206 + i * 18} 84 ${170 + i * 14} 172`,
             `fill="none" stroke="${c.glow}" stroke-width="${9 - i}" stroke-linecap="round" opacity=".9"`,
-          ) + path(`M${168 + i * 24} ${20 + i * 4}Q${206 + i * 18} 84 ${170 + i * 14} 172`, 'fill="none" stroke="#fff" stroke-width="1.6"'),
+          ) +
+          path(
+            `M${168 + i * 24} ${20 + i * 4}Q${206 + i * 18} 84 ${170 + i * 14} 172`,
+            'fill="none" stroke="#fff" stroke-width="1.6"',
+          ),
       ) +
       many(p.int(6, 16), () => disc(p.in(160, 290), p.in(20, 170), p.in(1, 3), c.glow)),
     stand: () =>
@@ -40,8 +44,14 @@ export function battle({ p, card, c, foe, glow, beam, small, foes }: Brush): Rec
       path("M96 62A86 76 0 0 1 228 74", `${glow} stroke-width="3" opacity=".9"`),
     weave: () =>
       sky(p) +
-      path("M8 168C90 190 120 90 150 96C190 104 150 150 118 126C70 88 190 10 262 34", `${glow} stroke-width="9" opacity=".25"`) +
-      path("M8 168C90 190 120 90 150 96C190 104 150 150 118 126C70 88 190 10 262 34", `${glow} stroke-width="2.2" stroke-dasharray="9 6"`) +
+      path(
+        "M8 168C90 190 120 90 150 96C190 104 150 150 118 126C70 88 190 10 262 34",
+        `${glow} stroke-width="9" opacity=".25"`,
+      ) +
+      path(
+        "M8 168C90 190 120 90 150 96C190 104 150 150 118 126C70 88 190 10 262 34",
+        `${glow} stroke-width="2.2" stroke-dasharray="9 6"`,
+      ) +
       [
         [58, 164, 0.2, 4],
         [138, 102, 0.24, -46],
@@ -70,7 +80,10 @@ export function battle({ p, card, c, foe, glow, beam, small, foes }: Brush): Rec
             `M150 100L${n1(150 + Math.cos(a) * 124)} ${n1(100 + Math.sin(a) * 124)}A124 124 0 0 1 ${n1(150 + Math.cos(a + 0.9) * 124)} ${n1(100 + Math.sin(a + 0.9) * 124)}Z`,
             `fill="${c.glow}" opacity=".28"`,
           ) +
-          path(`M150 100L${n1(150 + Math.cos(a + 0.9) * 124)} ${n1(100 + Math.sin(a + 0.9) * 124)}`, `stroke="${c.glow}" stroke-width="2"`)
+          path(
+            `M150 100L${n1(150 + Math.cos(a + 0.9) * 124)} ${n1(100 + Math.sin(a + 0.9) * 124)}`,
+            `stroke="${c.glow}" stroke-width="2"`,
+          )
         );
       })() +
       many(p.int(4, 7), (i) => {

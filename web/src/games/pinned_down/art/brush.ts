@@ -25,7 +25,15 @@ export interface Brush {
   readonly foes: Paint;
   readonly glow: string;
   readonly beam: (x1: number, y1: number, x2: number, y2: number, w?: number) => string;
-  readonly small: (x: number, y: number, k: number, turn: number, spec?: HullName, flip?: boolean, paint?: Paint) => string;
+  readonly small: (
+    x: number,
+    y: number,
+    k: number,
+    turn: number,
+    spec?: HullName,
+    flip?: boolean,
+    paint?: Paint,
+  ) => string;
   readonly head: (x: number, y: number, r: number, fill: string) => string;
 }
 
@@ -34,9 +42,20 @@ export function brush(p: Pen, card: Drawable): Brush {
     foe = p.side === "enemy",
     own = OWN[p.side] ?? "Frigate";
   const beam = (x1: number, y1: number, x2: number, y2: number, w = 3): string =>
-    path(`M${n1(x1)} ${n1(y1)}L${n1(x2)} ${n1(y2)}`, `stroke="${c.glow}" stroke-width="${w * 2.6}" opacity=".35" stroke-linecap="round"`) +
+    path(
+      `M${n1(x1)} ${n1(y1)}L${n1(x2)} ${n1(y2)}`,
+      `stroke="${c.glow}" stroke-width="${w * 2.6}" opacity=".35" stroke-linecap="round"`,
+    ) +
     path(`M${n1(x1)} ${n1(y1)}L${n1(x2)} ${n1(y2)}`, `stroke="#fff" stroke-width="${w * 0.7}" stroke-linecap="round"`);
-  const small = (x: number, y: number, k: number, turn: number, spec: HullName = own, flip = foe, paint?: Paint): string =>
+  const small = (
+    x: number,
+    y: number,
+    k: number,
+    turn: number,
+    spec: HullName = own,
+    flip = foe,
+    paint?: Paint,
+  ): string =>
     p.side === "acarr" && !paint
       ? place(creature(p, p.pick(["Predacar", "Bullacar", "Mothacar", "Camoucar"])), x, y, k, turn, flip)
       : place(ship(p, HULL[spec], { plain: k < 0.4, paint }), x, y, k, turn, flip);

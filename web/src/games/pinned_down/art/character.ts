@@ -19,17 +19,17 @@ export function character(p: Pen, card: Drawable): string {
     x = 150 + (flip ? 1 : -1) * at([0, 22, 38, 12], h >>> 7),
     top = 80;
   let s = box(
-      0,
-      0,
-      W,
-      H,
-      p.fade("bg", [
-        [0, c.sky[1]],
-        [0.6, c.sky[0]],
-        [1, c.sky[0]],
-      ]),
-    ),
-    other = flip ? 40 : 260;
+    0,
+    0,
+    W,
+    H,
+    p.fade("bg", [
+      [0, c.sky[1]],
+      [0.6, c.sky[0]],
+      [1, c.sky[0]],
+    ]),
+  );
+  const other = flip ? 40 : 260;
   s +=
     oval(
       x,
@@ -82,7 +82,14 @@ export function character(p: Pen, card: Drawable): string {
       many(
         4,
         (i) =>
-          box(wx + (i % 2) * 48, 24 + (i > 1 ? 46 : 0), 42, 38, c.line, `stroke="${c.glow}" stroke-width="1.200" rx="3" opacity=".9"`) +
+          box(
+            wx + (i % 2) * 48,
+            24 + (i > 1 ? 46 : 0),
+            42,
+            38,
+            c.line,
+            `stroke="${c.glow}" stroke-width="1.200" rx="3" opacity=".9"`,
+          ) +
           path(
             `M${wx + (i % 2) * 48 + 5} ${46 + (i > 1 ? 46 : 0)}${many(8, () => `l4 ${n1(p.in(-7, 7))}`)}`,
             `fill="none" stroke="${c.glow}" stroke-width="1.200" opacity=".8"`,
@@ -96,8 +103,12 @@ export function character(p: Pen, card: Drawable): string {
         ),
       ) + many(6, (i) => box(150 + (i % 2 ? 1 : -1) * (40 + i * 18), 30 + i * 5, 3, 30, c.glow, 'opacity=".7"')),
     () =>
-      many(9, (i) => path(`M0 ${24 + i * 18}H300M${i * 38} 0V190`, `stroke="${c.glow}" stroke-width=".500" opacity=".35"`)) +
-      many(12, () => disc(p.in(0, W), p.in(10, 150), p.in(1.4, 3.4), "none", `stroke="${c.glow}" stroke-width="1" opacity=".8"`)) +
+      many(9, (i) =>
+        path(`M0 ${24 + i * 18}H300M${i * 38} 0V190`, `stroke="${c.glow}" stroke-width=".500" opacity=".35"`),
+      ) +
+      many(12, () =>
+        disc(p.in(0, W), p.in(10, 150), p.in(1.4, 3.4), "none", `stroke="${c.glow}" stroke-width="1" opacity=".8"`),
+      ) +
       path(
         `M${n1(p.in(0, 60))} ${n1(p.in(20, 150))}L${n1(p.in(80, 140))} ${n1(p.in(20, 150))}L${n1(p.in(170, 230))} ${n1(p.in(20, 150))}L${n1(p.in(240, 300))} ${n1(p.in(20, 150))}`,
         `fill="none" stroke="${c.mark}" stroke-width="1.800" stroke-dasharray="6 4"`,
@@ -105,12 +116,25 @@ export function character(p: Pen, card: Drawable): string {
   ] as const;
   s += at(rooms, room)();
   s += many(18, () =>
-    box(p.in(0, W), p.in(140, 186), p.in(2, 9), 2, p.pick([c.glow, c.mark, c.key]), `opacity="${p.in(0.2, 0.7).toFixed(2)}"`),
+    box(
+      p.in(0, W),
+      p.in(140, 186),
+      p.in(2, 9),
+      2,
+      p.pick([c.glow, c.mark, c.key]),
+      `opacity="${p.in(0.2, 0.7).toFixed(2)}"`,
+    ),
   );
   s +=
     `<g opacity=".34">${office(kind, x, top - 2, 72 * k, c.glow)}</g>` +
     disc(x, top, 66 * k, "none", `stroke="${c.glow}" stroke-width="1.200" opacity=".6"`) +
-    disc(x, top, 74 * k, "none", `stroke="${c.glow}" stroke-width=".600" opacity=".45" stroke-dasharray="${2 + (h % 9)} ${3 + (h % 5)}"`);
+    disc(
+      x,
+      top,
+      74 * k,
+      "none",
+      `stroke="${c.glow}" stroke-width=".600" opacity=".45" stroke-dasharray="${2 + (h % 9)} ${3 + (h % 5)}"`,
+    );
   /* bust: silhouette in rim light, then the same shape shifted away from the light; a second, cooler rim from behind */
   const w = p.in(0.9, 1.1),
     hd = p.in(24.5, 28.5),

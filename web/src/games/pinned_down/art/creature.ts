@@ -34,7 +34,9 @@ export function creature(p: Pen, kind: string | undefined): string {
       return disc(x, y, r * 2.6, c.glow, 'opacity=".22"') + disc(x, y, r, "#EAFFF8");
     });
   const eye = (x: number, y: number, r: number): string =>
-    disc(x, y, r * 2.2, c.glow, 'opacity=".25"') + oval(x, y, r * 1.25, r, "#031815") + oval(x, y, r * 0.45, r * 0.95, c.glow);
+    disc(x, y, r * 2.2, c.glow, 'opacity=".25"') +
+    oval(x, y, r * 1.25, r, "#031815") +
+    oval(x, y, r * 0.45, r * 0.95, c.glow);
   const tail = (n: number, len: number, wide: number): string =>
     many(n, (i) => {
       const y = (i - (n - 1) / 2) * wide,
@@ -49,12 +51,21 @@ export function creature(p: Pen, kind: string | undefined): string {
       tail(3, 70, 8) +
       two(
         (q) =>
-          path(`M70 ${q * 8}C60 ${q * 70} 20 ${q * 96} -22 ${q * 84}C-10 ${q * 58} -30 ${q * 40} 10 ${q * 10}Z`, `fill="${skin}" ${e}`) +
-          path(`M96 ${q * 8}C140 ${q * 58} 150 ${q * 84} 92 ${q * 96}C50 ${q * 80} 56 ${q * 40} 66 ${q * 8}Z`, `fill="${skin}" ${e}`) +
+          path(
+            `M70 ${q * 8}C60 ${q * 70} 20 ${q * 96} -22 ${q * 84}C-10 ${q * 58} -30 ${q * 40} 10 ${q * 10}Z`,
+            `fill="${skin}" ${e}`,
+          ) +
+          path(
+            `M96 ${q * 8}C140 ${q * 58} 150 ${q * 84} 92 ${q * 96}C50 ${q * 80} 56 ${q * 40} 66 ${q * 8}Z`,
+            `fill="${skin}" ${e}`,
+          ) +
           disc(92, q * 62, 11, c.dark, `stroke="${c.glow}" stroke-width="2"`) +
           disc(92, q * 62, 4, c.glow) +
           disc(10, q * 60, 7, c.dark, `stroke="${c.glow}" stroke-width="1.6"`) +
-          path(`M140 ${q * 6}Q180 ${q * 14} 196 ${q * 40}`, `fill="none" stroke="${c.key}" stroke-width="2.4" stroke-linecap="round"`),
+          path(
+            `M140 ${q * 6}Q180 ${q * 14} 196 ${q * 40}`,
+            `fill="none" stroke="${c.key}" stroke-width="2.4" stroke-linecap="round"`,
+          ),
       ) +
       oval(78, 0, 74, 16, body, e) +
       eye(136, -6, 4) +
@@ -63,10 +74,16 @@ export function creature(p: Pen, kind: string | undefined): string {
       tail(4, 46, 14) +
       oval(84, 0, 84, 46, body, e) +
       many(5, (i) =>
-        path(`M${20 + i * 26} -46Q${42 + i * 26} 0 ${20 + i * 26} 46`, `fill="none" stroke="${c.line}" stroke-width="2" opacity=".6"`),
+        path(
+          `M${20 + i * 26} -46Q${42 + i * 26} 0 ${20 + i * 26} 46`,
+          `fill="none" stroke="${c.line}" stroke-width="2" opacity=".6"`,
+        ),
       ) +
       two((q) =>
-        path(`M140 ${q * 26}C176 ${q * 26} 206 ${q * 50} 214 ${q * 10}C204 ${q * 26} 176 ${q * 10} 152 ${q * 10}Z`, `fill="${c.key}" ${e}`),
+        path(
+          `M140 ${q * 26}C176 ${q * 26} 206 ${q * 50} 214 ${q * 10}C204 ${q * 26} 176 ${q * 10} 152 ${q * 10}Z`,
+          `fill="${c.key}" ${e}`,
+        ),
       ) +
       eye(146, -11, 5) +
       eye(146, 11, 5),
@@ -125,11 +142,20 @@ export function creature(p: Pen, kind: string | undefined): string {
       disc(90, 0, 6, "#EAFFF8"),
     Sleepacar: () =>
       tail(9, 96, 8) +
-      path("M20 -52C110 -74 190 -40 190 0C190 40 110 74 20 52C44 30 44 -30 20 -52Z", `fill="${body}" ${e} opacity=".92"`) +
-      many(5, (i) =>
-        path(`M34 ${-40 + i * 20}Q110 ${-44 + i * 22} 176 ${-8 + i * 4}`, `fill="none" stroke="${c.glow}" stroke-width="1.4" opacity=".5"`),
+      path(
+        "M20 -52C110 -74 190 -40 190 0C190 40 110 74 20 52C44 30 44 -30 20 -52Z",
+        `fill="${body}" ${e} opacity=".92"`,
       ) +
-      path("M120 -12q8 8 16 0M120 12q8 8 16 0", `stroke="${c.line}" stroke-width="2.4" fill="none" stroke-linecap="round"`),
+      many(5, (i) =>
+        path(
+          `M34 ${-40 + i * 20}Q110 ${-44 + i * 22} 176 ${-8 + i * 4}`,
+          `fill="none" stroke="${c.glow}" stroke-width="1.4" opacity=".5"`,
+        ),
+      ) +
+      path(
+        "M120 -12q8 8 16 0M120 12q8 8 16 0",
+        `stroke="${c.line}" stroke-width="2.4" fill="none" stroke-linecap="round"`,
+      ),
     Suicacar: () =>
       many(18, (i) => {
         const a = (i / 18) * 6.283,
@@ -158,5 +184,8 @@ export function creature(p: Pen, kind: string | undefined): string {
       eye(134, -16, 5) +
       eye(134, 16, 5),
   };
-  return (kind !== undefined && kind in forms ? forms[kind as keyof typeof forms] : forms.Predacar)() + glowSpots(12, 20, 150, 30);
+  return (
+    (kind !== undefined && kind in forms ? forms[kind as keyof typeof forms] : forms.Predacar)() +
+    glowSpots(12, 20, 150, 30)
+  );
 }

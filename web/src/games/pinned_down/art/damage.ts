@@ -31,15 +31,28 @@ export function damage(p: Pen, card: Drawable): string {
       path("M40 150h220l-20 -28H60z", st) +
       many(12, (i) => box(66 + i * 14.5, 128, 8, 4, p.pick(["#FFB454", "#F0602A", "#C98A5E"]))) +
       path("M150 122v-14M132 108h36", ln) +
-      path("M214 40l-20 22l16 10l-22 20l10 18M194 62l-26 -8M188 92l-22 2", 'fill="none" stroke="#FFF2D8" stroke-width="1.8"') +
+      path(
+        "M214 40l-20 22l16 10l-22 20l10 18M194 62l-26 -8M188 92l-22 2",
+        'fill="none" stroke="#FFF2D8" stroke-width="1.8"',
+      ) +
       burst(p, 208, 66, 24, 1),
     cargo_bay_hit: () =>
       many(3, (r) =>
         many(
           6 - r,
           (i) =>
-            box(34 + i * 40 + r * 20, 132 - r * 34, 36, 31, i + r === 3 ? "#7A2E14" : F, `stroke="${L}" stroke-width="2"`) +
-            path(`M${38 + i * 40 + r * 20} ${138 - r * 34}l28 20m0 -20l-28 20`, `stroke="${L}" stroke-width="1" opacity=".6"`),
+            box(
+              34 + i * 40 + r * 20,
+              132 - r * 34,
+              36,
+              31,
+              i + r === 3 ? "#7A2E14" : F,
+              `stroke="${L}" stroke-width="2"`,
+            ) +
+            path(
+              `M${38 + i * 40 + r * 20} ${138 - r * 34}l28 20m0 -20l-28 20`,
+              `stroke="${L}" stroke-width="1" opacity=".6"`,
+            ),
         ),
       ) +
       path("M10 166H290", ln) +
@@ -68,7 +81,9 @@ export function damage(p: Pen, card: Drawable): string {
       burst(p, 160, 96, 50, 1),
     engine_room_hit: () =>
       box(122, 18, 56, 148, F, `stroke="${L}" stroke-width="2.4" rx="10"`) +
-      many(6, (i) => box(128, 26 + i * 23, 44, 13, "#F0602A", `opacity="${(0.35 + (i % 3) * 0.25).toFixed(2)}" rx="4"`)) +
+      many(6, (i) =>
+        box(128, 26 + i * 23, 44, 13, "#F0602A", `opacity="${(0.35 + (i % 3) * 0.25).toFixed(2)}" rx="4"`),
+      ) +
       path("M122 44H70V150H30M178 60H230V30H270M178 130H220V160H272", ln) +
       disc(70, 96, 11, F, `stroke="${L}" stroke-width="2"`) +
       disc(230, 60, 9, F, `stroke="${L}" stroke-width="2"`) +
@@ -112,7 +127,10 @@ export function damage(p: Pen, card: Drawable): string {
       box(130, 24, 40, 40, F, `stroke="${L}" stroke-width="2.4" rx="6"`) +
       box(145, 30, 10, 28, "#F0602A") +
       box(136, 39, 28, 10, "#F0602A") +
-      path("M30 78h70l8 -18l10 34l10 -26l6 10h20l8 -22l8 36l8 -14h94", 'fill="none" stroke="#FFB454" stroke-width="2.4"') +
+      path(
+        "M30 78h70l8 -18l10 34l10 -26l6 10h20l8 -22l8 36l8 -14h94",
+        'fill="none" stroke="#FFB454" stroke-width="2.4"',
+      ) +
       burst(p, 236, 90, 26, 1),
     weapon_systems_hit: () =>
       path("M60 170a62 62 0 0 1 124 0z", st) +

@@ -104,7 +104,9 @@ export function equipment(p: Pen, card: Drawable): string {
     particle_rays: () =>
       path("M40 60h70l40 26v20l-40 26h-70z", st) +
       disc(84, 96, 20, c.line, `stroke="${c.glow}" stroke-width="2"`) +
-      many(30, (i) => disc(158 + i * 4.8, 96 + Math.sin(i * 0.9) * (4 + i * 0.8), 2.2 - i * 0.04, i % 2 ? "#fff" : c.glow)) +
+      many(30, (i) =>
+        disc(158 + i * 4.8, 96 + Math.sin(i * 0.9) * (4 + i * 0.8), 2.2 - i * 0.04, i % 2 ? "#fff" : c.glow),
+      ) +
       many(30, (i) => disc(158 + i * 4.8, 96 - Math.sin(i * 0.9) * (4 + i * 0.8), 2.2 - i * 0.04, c.glow)),
     plasma_shields: () =>
       place(ship(p, HULL["Escort Cruiser"], { cold: true }), 150, 112, 0.62, -6, false) +
@@ -114,7 +116,9 @@ export function equipment(p: Pen, card: Drawable): string {
           `fill="${i ? "none" : c.glow}" fill-opacity=".12" stroke="${c.glow}" stroke-width="${3 - i}" opacity="${0.9 - i * 0.25}"`,
         ),
       ) +
-      many(14, (i) => path(`M${64 + i * 14} ${n1(132 - Math.sin(((i + 1) / 15) * 3.14) * 84)}l7 4v8l-7 4l-7 -4v-8z`, thin)),
+      many(14, (i) =>
+        path(`M${64 + i * 14} ${n1(132 - Math.sin(((i + 1) / 15) * 3.14) * 84)}l7 4v8l-7 4l-7 -4v-8z`, thin),
+      ),
     repair_bot: () =>
       path("M110 60h80l14 20v52l-14 18h-80l-14 -18v-52z", st) +
       disc(132, 92, 13, c.line, `stroke="${c.glow}" stroke-width="3"`) +
@@ -123,7 +127,10 @@ export function equipment(p: Pen, card: Drawable): string {
       disc(168, 92, 4, "#fff") +
       path("M150 60V40", `stroke="${c.key}" stroke-width="3"`) +
       disc(150, 36, 5, c.mark) +
-      path("M96 104L60 90L46 120L34 112M204 104L240 84L258 108", `fill="none" stroke="${c.key}" stroke-width="7" stroke-linejoin="round"`) +
+      path(
+        "M96 104L60 90L46 120L34 112M204 104L240 84L258 108",
+        `fill="none" stroke="${c.key}" stroke-width="7" stroke-linejoin="round"`,
+      ) +
       path("M258 108l14 -10M258 108l12 12", `stroke="${c.key}" stroke-width="5"`) +
       path("M120 124h60", `stroke="${c.line}" stroke-width="4" stroke-dasharray="6 4"`) +
       many(16, () => path(`M34 112l${n1(p.in(-26, 10))} ${n1(p.in(-4, 26))}`, 'stroke="#FFE9A8" stroke-width="1"')),
@@ -140,7 +147,9 @@ export function equipment(p: Pen, card: Drawable): string {
       ) +
       disc(150, 96, 30, fill, `stroke="${c.line}"`) +
       disc(150, 96, 14, c.line, `stroke="${c.glow}" stroke-width="2"`) +
-      many(40, () => disc(p.in(60, 240), p.in(40, 150), p.in(0.5, 1.6), c.glow, `opacity="${p.in(0.2, 0.8).toFixed(2)}"`)),
+      many(40, () =>
+        disc(p.in(60, 240), p.in(40, 150), p.in(0.5, 1.6), c.glow, `opacity="${p.in(0.2, 0.8).toFixed(2)}"`),
+      ),
     containment_field: () =>
       box(104, 24, 92, 18, fill, `stroke="${c.line}" rx="5"`) +
       box(104, 150, 92, 18, fill, `stroke="${c.line}" rx="5"`) +

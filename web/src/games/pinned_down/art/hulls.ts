@@ -499,6 +499,7 @@ export function refit(spec: Hull, kind: number): Hull {
   ];
   if (kind === 1) return { ...spec, w: [...(spec.w ?? []), fins] };
   if (kind === 3) return { ...spec, w: [...(spec.w ?? []), beak] };
-  if (kind === 2 && !spec.swarm && !spec.deck) return { ...spec, pod: [...(spec.pod ?? []), [52, (spec.s[3]?.[1] || 20) + 13, 44, 5]] };
+  if (kind === 2 && !spec.swarm && !spec.deck)
+    return { ...spec, pod: [...(spec.pod ?? []), [52, (spec.s[3]?.[1] || 20) + 13, 44, 5]] };
   return spec;
 }

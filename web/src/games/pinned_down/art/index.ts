@@ -19,7 +19,14 @@ import type { Drawable, Kind } from "./types";
 export { sideOf } from "./paint";
 export type { Drawable, Kind, Side } from "./types";
 
-const DRAW: Record<Kind, (p: Pen, card: Drawable) => string> = { starship, character, effect, equipment, location, damage };
+const DRAW: Record<Kind, (p: Pen, card: Drawable) => string> = {
+  starship,
+  character,
+  effect,
+  equipment,
+  location,
+  damage,
+};
 const MIRRORED: ReadonlySet<Kind> = new Set<Kind>(["character", "location", "damage"]);
 
 const sheet = (box: string, p: Pen, body: string): string =>
@@ -30,7 +37,8 @@ export function picture(card: Drawable, quick = false, part: Part = "all"): stri
   const p = new Pen(card, "p", quick, part);
   const drawn = DRAW[card.type](p, card);
   // The second printing shows the same person, place or hit from the other side; ships keep their heading.
-  const body = card.ed === 2015 && MIRRORED.has(card.type) ? `<g transform="translate(${W} 0) scale(-1 1)">${drawn}</g>` : drawn;
+  const body =
+    card.ed === 2015 && MIRRORED.has(card.type) ? `<g transform="translate(${W} 0) scale(-1 1)">${drawn}</g>` : drawn;
   const vignette = p.halo(
     "vg",
     [
@@ -71,7 +79,11 @@ export function token(card: Drawable): string {
     grown = p.side === "acarr",
     k = grown ? 0.6724 : 0.82;
   const art = grown ? creature(p, card.class) : ship(p, hullOf(card), { plain: true });
-  return sheet("0 0 200 110", p, `<g transform="translate(${foe ? 96 : 104} 55) scale(${foe ? -k : k} ${k}) translate(-100 0)">${art}</g>`);
+  return sheet(
+    "0 0 200 110",
+    p,
+    `<g transform="translate(${foe ? 96 : 104} 55) scale(${foe ? -k : k} ${k}) translate(-100 0)">${art}</g>`,
+  );
 }
 
 /** The emblem of a person's office. */

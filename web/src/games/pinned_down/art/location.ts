@@ -61,12 +61,20 @@ export function location(p: Pen, card: Drawable): string {
         }) +
         box(10, 34, 280, 8, "#4A5A74", 'stroke="#0A0F18"') +
         many(28, (i) => disc(16 + i * 10, 38, 1, "#FFE9A8")) +
-        place(ship(p, HULL[/ship/.test(name) ? "Dreadnought" : "Carrier"], { paint: c, cold: true }), 150, 92, 0.74, 0, false) +
+        place(
+          ship(p, HULL[/ship/.test(name) ? "Dreadnought" : "Carrier"], { paint: c, cold: true }),
+          150,
+          92,
+          0.74,
+          0,
+          false,
+        ) +
         many(12, () => {
           const x = p.in(60, 240),
             y = p.in(70, 116);
           return (
-            disc(x, y, 1.2, "#fff") + path(`M${n1(x)} ${n1(y)}l${n1(p.in(-8, 8))} ${n1(p.in(4, 12))}`, 'stroke="#FFD98A" stroke-width=".8"')
+            disc(x, y, 1.2, "#fff") +
+            path(`M${n1(x)} ${n1(y)}l${n1(p.in(-8, 8))} ${n1(p.in(4, 12))}`, 'stroke="#FFD98A" stroke-width=".8"')
           );
         });
     else

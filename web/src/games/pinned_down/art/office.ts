@@ -27,7 +27,10 @@ export function office(kind: Office, x: number, y: number, r: number, ink: strin
       `fill="${ink}"`,
     );
   const emblems: Record<Office, string> = {
-    stars: star(x, y - r * 0.34, r * 0.42) + star(x - r * 0.5, y + r * 0.34, r * 0.36) + star(x + r * 0.5, y + r * 0.34, r * 0.36),
+    stars:
+      star(x, y - r * 0.34, r * 0.42) +
+      star(x - r * 0.5, y + r * 0.34, r * 0.36) +
+      star(x + r * 0.5, y + r * 0.34, r * 0.36),
     bars: many(3, (i) =>
       path(
         `M${n1(x - r * 0.6)} ${n1(y + r * 0.5 - i * r * 0.42)}L${n1(x)} ${n1(y + r * 0.12 - i * r * 0.42)}L${n1(x + r * 0.6)} ${n1(y + r * 0.5 - i * r * 0.42)}`,

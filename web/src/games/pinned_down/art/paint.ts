@@ -105,4 +105,5 @@ const SIDE: Readonly<Record<string, Side>> = {
   "Dra'tar": "enemy",
   none: "none",
 };
-export const sideOf = (card: Drawable): Side => (card.type === "damage" ? "damage" : (SIDE[card.affiliation] ?? "none"));
+export const sideOf = (card: Drawable): Side =>
+  card.type === "damage" ? "damage" : (SIDE[card.affiliation] ?? "none");

@@ -19,7 +19,9 @@ interface Spot {
 export type Part = "all" | "sky" | "omen" | "hull";
 
 const stopsText = (stops: readonly Stop[]): string =>
-  stops.map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join("");
+  stops
+    .map(([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .join("");
 
 /** The card's own key: the second printing rolls dice of its own. */
 export const keyOf = (card: Drawable): string => card.id + (card.ed === 2015 ? "@2015" : "");
@@ -90,7 +92,8 @@ export class Pen {
       y = o.cy ?? 0.5;
     return this.def(
       name,
-      (id) => `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${o.r ?? 0.5}" fx="${x}" fy="${y}">${stopsText(stops)}</radialGradient>`,
+      (id) =>
+        `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${o.r ?? 0.5}" fx="${x}" fy="${y}">${stopsText(stops)}</radialGradient>`,
     );
   }
   clip(name: string, shape: string): string {

@@ -15,7 +15,10 @@ export function ship(p: Pen, spec: Hull, o: Finish = {}): string {
   const c = o.paint || p.paint,
     k = "s" + p.uid(),
     jit = o.plain ? 1 : p.in(0.93, 1.07);
-  const half = spec.s.map(([x, h], i): Point => [x, h * (i && i < spec.s.length - 1 && !o.plain ? p.in(0.94, 1.06) * jit : 1)]);
+  const half = spec.s.map(([x, h], i): Point => [
+    x,
+    h * (i && i < spec.s.length - 1 && !o.plain ? p.in(0.94, 1.06) * jit : 1),
+  ]);
   const top = half.map(([x, h]): Point => [x, -h]),
     low = [...half].reverse();
   const stern = half[0]?.[0] ?? 0,
@@ -168,7 +171,9 @@ export function ship(p: Pen, spec: Hull, o: Finish = {}): string {
       many(14, () => box(p.in(10, 180), p.in(3, 26), 1.8, 1.2, c.glow, `opacity="${p.in(0.5, 0.95).toFixed(2)}"`));
   }
   if (spec.ribs)
-    skin += many(9, (i) => path(`M${14 + i * 18} -60q14 60 0 120`, `stroke="${c.line}" stroke-width="2.2" opacity=".55" fill="none"`));
+    skin += many(9, (i) =>
+      path(`M${14 + i * 18} -60q14 60 0 120`, `stroke="${c.line}" stroke-width="2.2" opacity=".55" fill="none"`),
+    );
   if (spec.deck)
     skin +=
       box(14, -4, 176, 18, c.line, 'opacity=".75"') +
@@ -260,7 +265,10 @@ export function ship(p: Pen, spec: Hull, o: Finish = {}): string {
         )}" ${edge}`,
       ) +
       box(x + l * 0.72, y - h * 0.34, 3, h * 0.6, c.glow) +
-      path(`M${x + 4} ${y - h * 0.4}h${l * 0.5}M${x + 4} ${y + h * 0.3}h${l * 0.5}`, `stroke="${c.line}" stroke-width=".9" opacity=".7"`);
+      path(
+        `M${x + 4} ${y - h * 0.4}h${l * 0.5}M${x + 4} ${y + h * 0.3}h${l * 0.5}`,
+        `stroke="${c.line}" stroke-width=".9" opacity=".7"`,
+      );
   }
   for (const [x, y] of spec.guns || [])
     s +=

@@ -13,7 +13,9 @@ export function signs({ p, card, c, glow, small, head, foes }: Brush): Record<Si
       sky(p) +
       small(150, 98, 0.9, -12) +
       many(34, (i) => box(i * 9, 0, 4.6 + i * 0.14, H, c.sky[0], `opacity="${Math.min(0.96, i * 0.034).toFixed(2)}"`)) +
-      many(70, () => disc(p.in(120, 290), p.in(30, 165), p.in(0.5, 1.6), c.glow, `opacity="${p.in(0.2, 0.9).toFixed(2)}"`)),
+      many(70, () =>
+        disc(p.in(120, 290), p.in(30, 165), p.in(0.5, 1.6), c.glow, `opacity="${p.in(0.2, 0.9).toFixed(2)}"`),
+      ),
     ripple: () =>
       sky(p) +
       many(9, (i) =>
@@ -30,7 +32,9 @@ export function signs({ p, card, c, glow, small, head, foes }: Brush): Record<Si
         ? small(150, 98, 0.34, -16)
         : many(2, (i) =>
             path(
-              i ? "M60 150C110 150 150 60 236 52l-18 -10m18 10l-12 16" : "M60 52C120 52 130 150 236 150l-18 -10m18 10l-14 14",
+              i
+                ? "M60 150C110 150 150 60 236 52l-18 -10m18 10l-12 16"
+                : "M60 52C120 52 130 150 236 150l-18 -10m18 10l-14 14",
               'fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"',
             ),
           )),
@@ -122,14 +126,26 @@ export function signs({ p, card, c, glow, small, head, foes }: Brush): Record<Si
           [1, c.sky[2], 0],
         ]),
       ) +
-      head(card.id === "weary" ? 120 : 136, card.id === "weary" ? 84 : 78, 52, `fill="${c.line}" stroke="${c.glow}" stroke-width="2"`) +
+      head(
+        card.id === "weary" ? 120 : 136,
+        card.id === "weary" ? 84 : 78,
+        52,
+        `fill="${c.line}" stroke="${c.glow}" stroke-width="2"`,
+      ) +
       (card.id === "worry"
         ? many(7, (i) =>
-            path(`M${96 + i * 12} ${30 + p.in(0, 10)}q${n1(p.in(-14, 14))} 20 0 34t${n1(p.in(-8, 8))} 30`, `${glow} stroke-width="2"`),
+            path(
+              `M${96 + i * 12} ${30 + p.in(0, 10)}q${n1(p.in(-14, 14))} 20 0 34t${n1(p.in(-8, 8))} 30`,
+              `${glow} stroke-width="2"`,
+            ),
           )
         : card.id === "weary"
-          ? many(4, (i) => path(`M${92 + i * 4} ${64 + i * 12}h${52 - i * 8}`, `${glow} stroke-width="3" opacity="${0.9 - i * 0.18}"`)) +
-            path("M214 40h30l-30 34h30M252 20h18l-18 20h18", `${glow} stroke-width="4"`)
+          ? many(4, (i) =>
+              path(
+                `M${92 + i * 4} ${64 + i * 12}h${52 - i * 8}`,
+                `${glow} stroke-width="3" opacity="${0.9 - i * 0.18}"`,
+              ),
+            ) + path("M214 40h30l-30 34h30M252 20h18l-18 20h18", `${glow} stroke-width="4"`)
           : many(5, (i) =>
               box(
                 88 + i * 16,
@@ -156,7 +172,13 @@ export function signs({ p, card, c, glow, small, head, foes }: Brush): Record<Si
       ) +
       small(112, 92, 0.4, 22, "Cruiser", false, PAINT.none) +
       many(20, (i) =>
-        disc(24 + (i % 10) * 14, 20 + (i > 9 ? 14 : 0), 4.4, i < 13 ? c.glow : "none", `stroke="${c.glow}" stroke-width="1.4"`),
+        disc(
+          24 + (i % 10) * 14,
+          20 + (i > 9 ? 14 : 0),
+          4.4,
+          i < 13 ? c.glow : "none",
+          `stroke="${c.glow}" stroke-width="1.4"`,
+        ),
       ),
     leak: () =>
       box(
@@ -169,7 +191,9 @@ export function signs({ p, card, c, glow, small, head, foes }: Brush): Record<Si
           [1, c.line],
         ]),
       ) +
-      many(7, (i) => path(`M${i * 50 - 10} 0V190M0 ${i * 34}H300`, `stroke="${c.line}" stroke-width="2" opacity=".7"`)) +
+      many(7, (i) =>
+        path(`M${i * 50 - 10} 0V190M0 ${i * 34}H300`, `stroke="${c.line}" stroke-width="2" opacity=".7"`),
+      ) +
       many(40, (i) => disc((i % 10) * 33 + 6, Math.floor(i / 10) * 62 + 8, 1.8, c.line)) +
       path(
         "M118 66L146 52L168 74L196 70L190 104L206 128L170 124L150 142L132 118L104 116L120 92Z",

@@ -60,7 +60,10 @@ export function sky(p: Pen, o: Weather = {}): string {
     const x = p.in(20, 280),
       y = p.in(12, 120),
       r = p.in(3, 6);
-    return path(`M${n1(x - r)} ${n1(y)}H${n1(x + r)}M${n1(x)} ${n1(y - r)}V${n1(y + r)}`, 'stroke="#fff" stroke-width=".7" opacity=".7"');
+    return path(
+      `M${n1(x - r)} ${n1(y)}H${n1(x + r)}M${n1(x)} ${n1(y - r)}V${n1(y + r)}`,
+      'stroke="#fff" stroke-width=".7" opacity=".7"',
+    );
   });
   p.layer("scene");
   return s;
@@ -113,7 +116,10 @@ export function world(p: Pen, x: number, y: number, r: number, tint: Tint, o: La
           ring(8, (a) => {
             const t = (a / 8) * 6.283,
               q = p.in(0.08, 0.3) * r;
-            return [x + p.jit(-0.7, 0.7, i) * r + Math.cos(t) * q * 1.7, y + p.jit(-0.8, 0.8, i + 9) * r + Math.sin(t) * q];
+            return [
+              x + p.jit(-0.7, 0.7, i) * r + Math.cos(t) * q * 1.7,
+              y + p.jit(-0.8, 0.8, i + 9) * r + Math.sin(t) * q,
+            ];
           }),
         ),
         `fill="${dark}" opacity=".45"`,
@@ -121,7 +127,14 @@ export function world(p: Pen, x: number, y: number, r: number, tint: Tint, o: La
     );
   else
     bands += many(9, (i) =>
-      oval(x, y - r + ((i + 0.5) * r * 2) / 9, r * 1.1, p.in(0.03, 0.1) * r, i % 2 ? dark : lit, `opacity="${n1(p.in(0.1, 0.35))}"`),
+      oval(
+        x,
+        y - r + ((i + 0.5) * r * 2) / 9,
+        r * 1.1,
+        p.in(0.03, 0.1) * r,
+        i % 2 ? dark : lit,
+        `opacity="${n1(p.in(0.1, 0.35))}"`,
+      ),
     );
   s += `<g clip-path="${clip}"><g transform="rotate(${n1(p.in(-24, 24))} ${x} ${y})">${bands}</g>`;
   s +=

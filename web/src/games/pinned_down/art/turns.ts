@@ -137,7 +137,9 @@ export function turns({ p, card, c, foe, glow, small, foes }: Brush): Record<Tur
           );
         }),
       ) +
-      (card.id === "they_are_coming" ? path("M0 20H300M0 172H300", `${glow} stroke-width="1" stroke-dasharray="4 4"`) : ""),
+      (card.id === "they_are_coming"
+        ? path("M0 20H300M0 172H300", `${glow} stroke-width="1" stroke-dasharray="4 4"`)
+        : ""),
     brood: () =>
       sky(p) +
       many(9, (i) => {
@@ -174,7 +176,10 @@ export function turns({ p, card, c, foe, glow, small, foes }: Brush): Record<Tur
         const x = 110 + i * 90,
           y = 74 + i * 34;
         return (
-          path(`M${x} ${y}L${x + 18} ${y - 44}L${x + 60} -10`, `fill="none" stroke="${c.key}" stroke-width="6" stroke-linejoin="round"`) +
+          path(
+            `M${x} ${y}L${x + 18} ${y - 44}L${x + 60} -10`,
+            `fill="none" stroke="${c.key}" stroke-width="6" stroke-linejoin="round"`,
+          ) +
           disc(
             x,
             y,
@@ -186,7 +191,10 @@ export function turns({ p, card, c, foe, glow, small, foes }: Brush): Record<Tur
             ]),
           ) +
           many(20, () =>
-            path(`M${x} ${y}l${n1(p.in(-34, 34))} ${n1(p.in(4, 40))}`, `stroke="${p.pick(["#fff", "#FFE9A8", c.glow])}" stroke-width="1"`),
+            path(
+              `M${x} ${y}l${n1(p.in(-34, 34))} ${n1(p.in(4, 40))}`,
+              `stroke="${p.pick(["#fff", "#FFE9A8", c.glow])}" stroke-width="1"`,
+            ),
           )
         );
       }) +
@@ -217,7 +225,13 @@ export function turns({ p, card, c, foe, glow, small, foes }: Brush): Record<Tur
         ]),
       ) +
       many(60, () =>
-        disc(p.in(10, 290), p.in(60, 190), p.in(0.6, 2), p.pick(["#FFD98A", "#FF8A3D", c.glow]), `opacity="${p.in(0.3, 1).toFixed(2)}"`),
+        disc(
+          p.in(10, 290),
+          p.in(60, 190),
+          p.in(0.6, 2),
+          p.pick(["#FFD98A", "#FF8A3D", c.glow]),
+          `opacity="${p.in(0.3, 1).toFixed(2)}"`,
+        ),
       ) +
       [-1, 1]
         .map((q) =>

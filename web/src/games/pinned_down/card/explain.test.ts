@@ -13,7 +13,11 @@ describe("explain", () => {
   it("follows the edition", () => {
     const [old, later] = [said("Ardor")[0]?.text, said("TRB Ardor", 2015)[0]?.text];
     expect(old).not.toBe(later);
-    expect(CARDS.filter((card) => card.ed === 2015).flatMap(explain).map((one) => one.word)).not.toContain("Berth");
+    expect(
+      CARDS.filter((card) => card.ed === 2015)
+        .flatMap(explain)
+        .map((one) => one.word),
+    ).not.toContain("Berth");
   });
   it("uses no word twice", () => {
     for (const card of CARDS) expect(new Set(explain(card).map((one) => one.word)).size).toBe(explain(card).length);

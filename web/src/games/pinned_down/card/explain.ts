@@ -8,7 +8,10 @@ export interface Word {
 }
 
 const SAYS = {
-  flagship: { 2011: "When the last flagship is gone, the game is lost.", 2015: "When one is destroyed, the game is lost." },
+  flagship: {
+    2011: "When the last flagship is gone, the game is lost.",
+    2015: "When one is destroyed, the game is lost.",
+  },
   cloaking: { 2011: "May stay out of all fights of a turn.", 2015: "Adds no threat when an attack starts." },
   unique: "Only one in play, and none once it is destroyed.",
   upkeep: (count: number) => `Adds ${count} threat every turn.`,

@@ -58,4 +58,5 @@ async function paint(svg: string, shape: Shape): Promise<string> {
 }
 
 /** The emblem of a person's office, small enough to be an address of its own. */
-export const badgeAddress = (card: Drawable, ink: string): string => `data:image/svg+xml,${encodeURIComponent(badge(card, ink))}`;
+export const badgeAddress = (card: Drawable, ink: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(badge(card, ink))}`;

@@ -67,11 +67,14 @@ describe("what a card says", () => {
       "2015 ms_cleveland: Once per turn",
     ]);
     for (const card of limited)
-      for (const said of [fullText(card), gist(card), spokenCard(card)]) expect(said.toLowerCase(), card.id).toMatch(/once per (turn|game)/);
+      for (const said of [fullText(card), gist(card), spokenCard(card)])
+        expect(said.toLowerCase(), card.id).toMatch(/once per (turn|game)/);
   });
 
   it("reads itself aloud with its numbers", () => {
-    expect(spokenCard(the("ardor"))).toBe("Ardor. Battleship. threat 4, power 9, capacity 6. FLAGSHIP. UPKEEP (1). Gains 1 power per location on the table.");
+    expect(spokenCard(the("ardor"))).toBe(
+      "Ardor. Battleship. threat 4, power 9, capacity 6. FLAGSHIP. UPKEEP (1). Gains 1 power per location on the table.",
+    );
     expect(spokenCard(the("direct_hit"))).toContain("structure minus 35");
   });
 });

@@ -27,14 +27,18 @@ describe("a deck that is being built", () => {
   });
 
   it("offers what players can hold: nothing of the enemy, no places, no hits", () => {
-    expect(pool(2011).every((card) => card.affiliation !== "Enemy" && card.type !== "damage" && card.type !== "location")).toBe(true);
+    expect(
+      pool(2011).every((card) => card.affiliation !== "Enemy" && card.type !== "damage" && card.type !== "location"),
+    ).toBe(true);
     expect(flagships(2011).map((card) => card.id)).toEqual(["mothacar", "moscow", "artemis", "ardor"]);
     expect(flagships(2015)).toHaveLength(8);
   });
 
   it("is written as a file, one card a line, by type", () => {
     const text = toText({ ...empty(2011), name: "Thunder #1", flagship: "ardor", cards: { defiance: 3, faith: 2 } });
-    expect(text).toBe("name: Thunder 1\nedition: 2011\nflagship: Ardor\n\n# Starships\n2 Faith\n\n# Effects\n3 Defiance\n");
+    expect(text).toBe(
+      "name: Thunder 1\nedition: 2011\nflagship: Ardor\n\n# Starships\n2 Faith\n\n# Effects\n3 Defiance\n",
+    );
   });
 
   it("opens the decks that come with the game", () => {

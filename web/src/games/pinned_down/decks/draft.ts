@@ -15,7 +15,12 @@ export interface Draft {
 }
 
 export const HELD: readonly Kind[] = ["starship", "character", "equipment", "effect"];
-const HEADINGS: Partial<Record<Kind, string>> = { starship: "Starships", character: "Characters", equipment: "Equipment", effect: "Effects" };
+const HEADINGS: Partial<Record<Kind, string>> = {
+  starship: "Starships",
+  character: "Characters",
+  equipment: "Equipment",
+  effect: "Effects",
+};
 
 export const empty = (edition: Edition): Draft => ({ name: "", edition, flagship: "", characters: [], cards: {} });
 
@@ -23,18 +28,22 @@ export const empty = (edition: Edition): Draft => ({ name: "", edition, flagship
 export const pool = (edition: Edition): Card[] =>
   CARDS.filter((card) => card.ed === edition && HELD.includes(card.type) && sideOf(card) !== "enemy");
 
-export const flagships = (edition: Edition): Card[] => pool(edition).filter((card) => card.flagship && card.type === "starship");
+export const flagships = (edition: Edition): Card[] =>
+  pool(edition).filter((card) => card.flagship && card.type === "starship");
 
 /** In 2015 ships and characters stand beside the draw deck, so adding one puts it there. */
 export function add(draft: Draft, card: Card): Draft {
   if (draft.edition === 2015 && card.type === "starship") return { ...draft, flagship: card.id };
-  if (draft.edition === 2015 && card.type === "character") return { ...draft, characters: [...draft.characters.filter((id) => id !== card.id), card.id] };
+  if (draft.edition === 2015 && card.type === "character")
+    return { ...draft, characters: [...draft.characters.filter((id) => id !== card.id), card.id] };
   return { ...draft, cards: { ...draft.cards, [card.id]: (draft.cards[card.id] ?? 0) + 1 } };
 }
 
 export function remove(draft: Draft, card: Card): Draft {
-  if (draft.edition === 2015 && card.type === "starship") return draft.flagship === card.id ? { ...draft, flagship: "" } : draft;
-  if (draft.edition === 2015 && card.type === "character") return { ...draft, characters: draft.characters.filter((id) => id !== card.id) };
+  if (draft.edition === 2015 && card.type === "starship")
+    return draft.flagship === card.id ? { ...draft, flagship: "" } : draft;
+  if (draft.edition === 2015 && card.type === "character")
+    return { ...draft, characters: draft.characters.filter((id) => id !== card.id) };
   const { [card.id]: copies = 0, ...others } = draft.cards;
   return { ...draft, cards: copies > 1 ? { ...draft.cards, [card.id]: copies - 1 } : others };
 }
@@ -60,17 +69,26 @@ export function rows(draft: Draft): { kind: Kind; count: number; rows: Row[] }[]
   });
   const kinds = [...new Set([...HELD, ...held.map((row) => row.card.type)])];
   return kinds
-    .map((kind) => held.filter((row) => row.card.type === kind).toSorted((a, b) => (a.card.threat ?? 0) - (b.card.threat ?? 0) || a.card.name.localeCompare(b.card.name)))
-    .flatMap((found) => (found[0] ? [{ kind: found[0].card.type, count: found.reduce((sum, row) => sum + row.count, 0), rows: found }] : []));
+    .map((kind) =>
+      held
+        .filter((row) => row.card.type === kind)
+        .toSorted((a, b) => (a.card.threat ?? 0) - (b.card.threat ?? 0) || a.card.name.localeCompare(b.card.name)),
+    )
+    .flatMap((found) =>
+      found[0]
+        ? [{ kind: found[0].card.type, count: found.reduce((sum, row) => sum + row.count, 0), rows: found }]
+        : [],
+    );
 }
 
 /** How many cards cost 0, 1, 2, 3, and 4 or more threat. */
 export function curve(draft: Draft): number[] {
   const counts = [0, 0, 0, 0, 0];
-  for (const { rows: held } of rows(draft)) for (const { card, count } of held) {
-    const at = Math.min(4, card.threat ?? 0);
-    counts[at] = (counts[at] ?? 0) + count;
-  }
+  for (const { rows: held } of rows(draft))
+    for (const { card, count } of held) {
+      const at = Math.min(4, card.threat ?? 0);
+      counts[at] = (counts[at] ?? 0) + count;
+    }
   return counts;
 }
 
@@ -81,7 +99,12 @@ export function toText(draft: Draft): string {
   lines.push(`edition: ${draft.edition}`);
   if (draft.flagship) lines.push(`flagship: ${named(draft.flagship)}`);
   lines.push(...draft.characters.map((id) => `character: ${named(id)}`));
-  for (const group of rows(draft)) lines.push("", `# ${HEADINGS[group.kind] ?? "Others"}`, ...group.rows.map(({ card, count }) => `${count} ${card.name}`));
+  for (const group of rows(draft))
+    lines.push(
+      "",
+      `# ${HEADINGS[group.kind] ?? "Others"}`,
+      ...group.rows.map(({ card, count }) => `${count} ${card.name}`),
+    );
   return `${lines.join("\n")}\n`;
 }
 
@@ -103,4 +126,10 @@ export const fromDeck = (deck: Deck): Draft => ({
 });
 
 /** A file name of a deck's name. */
-export const fileName = (name: string): string => `${name.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "") || "deck"}.deck.txt`;
+export const fileName = (name: string): string =>
+  `${
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "_")
+      .replace(/^_+|_+$/g, "") || "deck"
+  }.deck.txt`;

@@ -42,7 +42,8 @@ export class Editor {
   }
 
   open(draft: Draft, id = ""): void {
-    this.before = !this.isSaved && (size(this.draft) > 0 || this.draft.flagship !== "") ? { draft: this.draft, id: this.id } : null;
+    this.before =
+      !this.isSaved && (size(this.draft) > 0 || this.draft.flagship !== "") ? { draft: this.draft, id: this.id } : null;
     this.change(draft);
     this.id = id;
     this.isSaved = id !== "";
@@ -83,7 +84,14 @@ export class Editor {
   save(): void {
     const id = this.id || `d${Date.now().toString(36)}`;
     const name = this.draft.name.trim() || words.unsaved;
-    keepDeck({ id, game: GAME, name, text: toText(this.draft), option: this.isLegal ? (this.judged?.option ?? "") : "", at: Date.now() });
+    keepDeck({
+      id,
+      game: GAME,
+      name,
+      text: toText(this.draft),
+      option: this.isLegal ? (this.judged?.option ?? "") : "",
+      at: Date.now(),
+    });
     this.id = id;
     this.saved = keptDecks(GAME);
     this.isSaved = true;

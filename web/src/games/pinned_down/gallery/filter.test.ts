@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CARDS } from "../cards";
 import { anchor, EVERYTHING, fromQuery, matches, shelves, toQuery, type Filter } from "./filter";
 
-const found = (filter: Partial<Filter>): string[] => CARDS.filter((card) => matches(card, { ...EVERYTHING, ...filter })).map((card) => card.id);
+const found = (filter: Partial<Filter>): string[] =>
+  CARDS.filter((card) => matches(card, { ...EVERYTHING, ...filter })).map((card) => card.id);
 
 describe("the gallery's filter", () => {
   it("shows every card when nothing is asked", () => {

@@ -45,10 +45,14 @@ export function shelves(cards: readonly Card[], filter: Filter): Shelf[] {
   const typed = filter.find.trim().toLowerCase();
   const left = cards.filter((card) => matches(card, filter));
   const rank = (card: Card): number =>
-    (typed && !card.name.toLowerCase().includes(typed) ? 100 : 0) + KINDS.indexOf(card.type) * 2 + (card.flagship ? 0 : 1);
+    (typed && !card.name.toLowerCase().includes(typed) ? 100 : 0) +
+    KINDS.indexOf(card.type) * 2 +
+    (card.flagship ? 0 : 1);
   return SIDES.map((side) => ({
     side,
-    cards: left.filter((card) => sideOf(card) === side).toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.ed - b.ed),
+    cards: left
+      .filter((card) => sideOf(card) === side)
+      .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.ed - b.ed),
   })).filter((shelf) => shelf.cards.length > 0);
 }
 
@@ -63,7 +67,12 @@ export function fromQuery(query: URLSearchParams): Filter {
   const edition = query.get("edition");
   const type = KINDS.find((kind) => kind === query.get("type"));
   const side = SIDES.find((one) => one === query.get("side"));
-  return { find: query.get("find") ?? "", edition: edition === "2011" || edition === "2015" ? edition : "", type: type ?? "", side: side ?? "" };
+  return {
+    find: query.get("find") ?? "",
+    edition: edition === "2011" || edition === "2015" ? edition : "",
+    type: type ?? "",
+    side: side ?? "",
+  };
 }
 
 /** The address of a card after the #. */

@@ -10,7 +10,14 @@ export const words = {
   edition: "Edition",
   editions: { both: "Both editions", 2011: "2011", 2015: "2015" },
   type: "Type",
-  types: { starship: "Starships", character: "Characters", equipment: "Equipment", effect: "Effects", location: "Places", damage: "Damage" },
+  types: {
+    starship: "Starships",
+    character: "Characters",
+    equipment: "Equipment",
+    effect: "Effects",
+    location: "Places",
+    damage: "Damage",
+  },
   wing: "Side",
   all: "All",
   sides: {
