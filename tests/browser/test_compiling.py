@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import expect
 
 import sandtable
 from tests.browser.conftest import Invite
-from tests.browser.person import UNREACHABLE
+from tests.browser.person import PATIENCE, UNREACHABLE
 from tests.browser.site import BOT, PERSON, Site
 from tests.uncompiled import Uncompiled
 
@@ -19,6 +20,8 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not sandtable.is_compiled(), reason="there are no compiled rules to go over to"),
 ]
+
+OVER = "goes on, with compiled rules"
 
 
 class PlainSite(Site):
@@ -36,6 +39,14 @@ class PlainSite(Site):
                 command, cwd=self.checkout.folder, env=self.checkout.environment, stdout=log, stderr=log
             )
 
+    def go_over(self) -> None:
+        """Lets the rules be compiled, and waits until the server has begun again with them: its bots are first."""
+        self.checkout.compile()
+        deadline = time.monotonic() + PATIENCE / 1000
+        while OVER not in self.log.read_text():
+            assert time.monotonic() < deadline, self.log.read_text()
+            time.sleep(0.05)
+
 
 def test_a_game_begun_on_plain_rules_is_won_on_compiled_ones(
     invite: Invite, luck: random.Random, tmp_path: Path
@@ -50,13 +61,12 @@ def test_a_game_begun_on_plain_rules_is_won_on_compiled_ones(
         for _ in range(3):
             ada.answer(luck)
         moves = ada.told["moves"]
-        site.checkout.compile()
+        site.go_over()
         expect(slow).to_have_count(0)
         expect(ada.link).to_contain_text("Saved")  # until it is back, a choice that is clicked comes to nothing
         assert ada.told["moves"] >= moves
         ada.play_out(luck)
         expect(ada.end).to_be_visible()
-        assert "goes on, with compiled rules" in site.log.read_text()
         assert ada.faults() == []  # no connection was refused
         ada.forgive(UNREACHABLE)  # from here on there is no server
     finally:
