@@ -35,7 +35,7 @@ lint: $(UV)   ## style, types, every rule clause accounted for, and the pages' o
 	$(RUN) mypy
 	$(RUN) mypy --config-file pyproject.toml -p tests -p bench -p tools
 	$(RUN) python -m sandtable.rulebook
-	$(RUN) python -m tools.node web run lint
+	$(RUN) python -m tools.node web/lint run check
 	$(RUN) python -m tools.node web run check
 	$(RUN) python -m tools.node web test
 

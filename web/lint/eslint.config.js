@@ -1,10 +1,11 @@
+// `npm run check` here is part of `make lint`. It has packages of its own, which building the pages does not install.
 // Mistakes that the compilers let pass. Layout is prettier's, types and warnings of Svelte are svelte-check's.
 import svelte from "eslint-plugin-svelte";
 import ts from "typescript-eslint";
-import config from "./svelte.config.js";
+import config from "../svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules/", "dist/", "src/wire/types.ts"] },
+  { ignores: ["**/node_modules/", "dist/", "src/wire/types.ts"] },
   ts.configs.recommended,
   svelte.configs.recommended,
   {
