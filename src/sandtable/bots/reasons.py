@@ -1,8 +1,8 @@
-"""Why an answer is better than another, in words: what the game can count on the tables some turns after each of them.
+"""Why an answer is better than another, in words: the game compares what it can count after each of the two.
 
-Both answers are tried on the same imagined tables, with the same luck, and quick choices go on for a turn of everybody.
-What is said is so on every one of these tables, or else far from chance on the average of them. Where nothing is clear,
-or where something speaks as clearly for the other answer, nothing is said.
+Both answers are tried in the same imagined positions, with the same luck, and the fast policy plays on until everybody
+has had a turn. A difference is told if it is the same in all positions, or if its average is far from chance. Nothing
+is told if no difference is clear, or if the other answer has an advantage that counts nearly as much.
 """
 
 from math import sqrt
@@ -18,18 +18,18 @@ from sandtable.kernel.contract import CHANCE, NOBODY, Seat, State
 from sandtable.kernel.rng import Rng
 from sandtable.kernel.tally import Tally
 
-TABLES: Final[i64] = 80  # imagined, for each of both answers
-_FEWEST: Final[i64] = 20  # that say anything
-_LONGEST: Final[i64] = 400  # answers after which a table counts as it stands
-_SURE: Final = 4.0  # standard errors a difference must be from none
-_LEAST: Final = 0.25  # what a difference must come to, by its weight,
-_LEAST_ON_AVERAGE: Final = 0.5  # and one that is not the same on every table
-_OUTWEIGHS: Final = 1.5  # times as much as whatever speaks for the other answer
+TABLES: Final[i64] = 80  # imagined positions in which both answers are tried
+_FEWEST: Final[i64] = 20  # fewer prove nothing
+_LONGEST: Final[i64] = 400  # answers after which a position is counted as it stands
+_SURE: Final = 4.0  # standard errors by which a difference must differ from zero
+_LEAST: Final = 0.25  # the smallest difference told, times its weight, if it is the same in all positions
+_LEAST_ON_AVERAGE: Final = 0.5  # the same for an average
+_OUTWEIGHS: Final = 1.5  # how many times the other answer's advantage the difference must be
 
 
 @final
 class Reason:
-    """The words, '' where nothing is clear, and how much that matters to a player."""
+    """The words, or '' if nothing is clear, and how much they matter to a player."""
 
     def __init__(self, words: str = "", weight: float = 0.0) -> None:
         self.words: Final = words
@@ -48,14 +48,14 @@ class _Difference:
         self.high = 0.0
 
     def add(self, difference: float, is_first: bool) -> None:
-        """What it is on one more table."""
+        """Adds the difference found in one more position."""
         self.total += difference
         self.squares += difference * difference
         self.low = difference if is_first else min(self.low, difference)
         self.high = difference if is_first else max(self.high, difference)
 
     def reason(self, tables: float) -> Reason:
-        """What it says after so many tables."""
+        """The reason it gives after so many positions."""
         mean = self.total / tables
         matters = abs(mean) * self.tally.weight
         error = sqrt(max(0.0, self.squares / tables - mean * mean) / tables)
@@ -89,7 +89,7 @@ def reason(chair: Chair, code: i64, instead: i64, rng: Rng, seconds: float) -> R
         if seconds > 0.0 and perf_counter() - start >= seconds:
             break
     best = Reason()
-    against = 0.0  # the weight of what speaks for the other answer
+    against = 0.0  # the largest advantage of the other answer
     if tables >= _FEWEST:
         for one in differences:
             found = one.reason(float(tables))
@@ -118,7 +118,7 @@ def _amounts(world: State, seat: Seat, code: i64, component: str, luck: Rng) -> 
 
 
 def _quick(table: State, seat: Seat, rng: Rng) -> i64:
-    """The best one step ahead where all is open and nothing left to chance; else what a hasty player answers."""
+    """The best answer one step ahead if nothing is hidden or random; otherwise the fast policy's answer."""
     if not table.game.is_open:
         return table.hasty_action(seat, rng, LOOKS)
     best = -1.0

@@ -92,8 +92,9 @@ def ladder(
 
 
 def rung(lower: str, upper: str, won: list[float], even: float | None = None) -> Rung:
-    """The rung from the larger budget's shares of the win. `even` is an equal player's share; None without
-    opponents.
+    """One step of the ladder, from the share of the win that the larger budget got in each game.
+
+    `even` is what an equally strong player would get; None where there are no opponents.
     """
     low, high = wilson(sum(won), len(won))
     rate = sum(won) / len(won)

@@ -57,7 +57,7 @@ class DotRow(msgspec.Struct, frozen=True):
 
 
 class Dots(msgspec.Struct, frozen=True, tag_field="kind", tag="dots"):
-    """Estimates with intervals, one in a row; `even` is where a fair game would have them, or null."""
+    """A chart of estimates with intervals, one in each row. `even` is the value a fair game would have, or null."""
 
     name: str
     title: str

@@ -280,7 +280,7 @@ def make_app(storage: Storage, config: Config | None = None) -> Starlette:
 
 
 def add_middleware(app: Starlette, lobby: Lobby) -> None:
-    """Adds the middleware, the innermost first."""
+    """Wraps the application in its middleware: each wraps the one before, so the last sees a request first."""
     config = lobby.config
     app.add_middleware(Gzip, minimum_size=SMALLEST_PACKED, compresslevel=PACKING)
     if config.prefix:

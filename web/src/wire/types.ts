@@ -660,7 +660,7 @@ export interface DotRow {
   estimates: (Estimate | null)[];
 }
 
-/** Estimates with intervals, one in a row; `even` is where a fair game would have them, or null. */
+/** A chart of estimates with intervals, one in each row. `even` is the value a fair game would have, or null. */
 export interface Dots {
   kind: "dots";
   name: string;

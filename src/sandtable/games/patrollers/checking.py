@@ -187,7 +187,7 @@ def check_strike(table: Table) -> None:
 
 
 def check_agenda(table: Table, is_setup: bool) -> None:
-    """The frames are in an order the rules know, and the top one needs an answer."""
+    """Raises Malformed unless the pending steps are in an order the rules allow and the next needs an answer."""
     frames = frames_of(table)
     if not frames:
         return

@@ -22,7 +22,7 @@ _DY: Final = vec[i64]([0, 1, 1, 1, 0, -1, -1, -1])
 
 @final
 class Field:
-    """For every lattice point the length of the shortest way to an enemy, in u. Standing figures do not block it."""
+    """The length of the shortest way to an enemy from each lattice point, in u. Standing figures do not block it."""
 
     def __init__(self) -> None:
         self.way = vec[i64]([FAR] * POINTS)
